@@ -113,10 +113,13 @@ describe('the ticket of a pending order', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const unit = page.getByRole('button', { name: 'Stop loss in: Pips' });
     expect(await isFocused(unit)).toBe(true);
-    await page.keyboard.press('Shift+Tab');
+    // Its steps lie between the field and its unit.
+    const stopLoss = page.getByRole('textbox', { name: 'Stop loss' });
+    for (let presses = 0; presses < 3 && !(await isFocused(stopLoss)); presses += 1)
+      await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('150');
     await page.getByText('4086.50').waitFor();
-    const send = page.getByRole('button', { name: 'Place buy limit 0.10 XAUUSD at 4101.5' });
+    const send = page.getByRole('button', { name: 'Place buy limit 0.10 XAUUSD at 4101.50' });
     await tabTo(page, send);
     await page.keyboard.press('Enter');
     const agree = page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' });

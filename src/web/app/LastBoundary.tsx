@@ -16,11 +16,11 @@ export const BrokenPage = () => {
         title={words('shell:broken.title', 'This page stopped working')}
         action={
           <Button isSmall icon="retry" onPress={() => window.location.reload()}>
-            {words('shell:broken.retry', 'Start again')}
+            {words('shell:broken.retry', 'Try again')}
           </Button>
         }
       >
-        {words('shell:broken.text', 'The fault is ours. What was sent before is not affected.')}
+        {words('shell:broken.text', 'The error is on our side. Anything you sent before is not affected.')}
       </Empty>
     </main>
   );

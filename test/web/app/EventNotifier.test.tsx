@@ -115,7 +115,7 @@ describe('what the system does without a press', () => {
     const alert = (await block()).closest('[role="status"]') as HTMLElement;
     expect(within(alert).getByRole('link')).toHaveTextContent('XAUUSD, Buy 4.80 closed at 3990.00−53,001.60 USD');
     expect(alert).toHaveTextContent('The margin level fell to 50 % or below');
-    await userEvent.click(within(alert).getByRole('button', { name: 'Put away' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/closed out/)).not.toBeInTheDocument();
     await waitFor(async () =>
       expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ dealError: 0 }),

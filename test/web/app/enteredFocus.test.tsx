@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 const Linking = () => (
   <Page title="A screen with a link">
     <Link to={PATHS.service}>On</Link>
-    <Link to={PATHS.ads}>Field</Link>
+    <Link to={PATHS.search}>Field</Link>
   </Page>
 );
 const WithField = () => (
@@ -30,7 +30,7 @@ const WithField = () => (
 describe('the focus', () => {
   const open = async () => {
     for (const name of ['home', 'service'] as const) replaceScreen(name, Linking);
-    replaceScreen('ads', WithField);
+    replaceScreen('search', WithField);
     await renderApp({ origin, address: PATHS.home });
     await screen.findByRole('heading', { name: 'A screen with a link' });
   };

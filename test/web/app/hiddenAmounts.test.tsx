@@ -119,7 +119,7 @@ describe('hiding amounts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Close XAUUSD' }));
     const button = await sheet.findByRole('button', { name: 'Close 0.37 XAUUSD' });
-    expect(sheet.getByText('You realise about').closest('dl')).toHaveTextContent('••••');
+    expect(sheet.getByText('Estimated result').closest('dl')).toHaveTextContent('••••');
 
     act(() => void window.dispatchEvent(new Event('blur')));
     expect(button).toHaveTextContent('Close •••• XAUUSD');

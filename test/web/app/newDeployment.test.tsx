@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const Stop = () => (
   <Page title="A stop">
-    <Link to={PATHS.webView}>On</Link>
+    <Link to={PATHS.service}>On</Link>
   </Page>
 );
 
@@ -29,7 +29,7 @@ describe('a page that is older than what is deployed', () => {
     const startAnew = jest.fn();
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
     localStorage.setItem('sun_token', 'a-token');
-    for (const name of [...TABS, 'webView'] as const) replaceScreen(name, Stop);
+    for (const name of [...TABS, 'service'] as const) replaceScreen(name, Stop);
     const { store } = await renderApp({ origin, address: PATHS.home, startAnew });
     sessionStorage.clear();
     act(() => void store.dispatch(appConfigLoaded([{ configKey: 'appVersion', configValue: '9.9.9' }])));
@@ -42,7 +42,7 @@ describe('a page that is older than what is deployed', () => {
   it('starts anew when the next tab is opened, once for each version', async () => {
     const { startAnew } = await open(DEPLOYED);
     expect(startAnew).not.toHaveBeenCalled();
-    await openTab('Explore');
+    await openTab('History');
     await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1));
     await openTab('Home');
     await waitFor(() => expect(here()).toBe(PATHS.home));
@@ -52,17 +52,17 @@ describe('a page that is older than what is deployed', () => {
   it('goes on while a message is shown, on other screens, and where the same scripts are deployed', async () => {
     const { store, startAnew } = await open(DEPLOYED);
     act(() => void store.dispatch(toastShown({ text: 'Open Success' })));
-    await openTab('Explore');
-    await waitFor(() => expect(here()).toBe(PATHS.explore));
+    await openTab('History');
+    await waitFor(() => expect(here()).toBe(PATHS.history));
     await userEvent.click(await screen.findByRole('link', { name: 'On' }));
-    await waitFor(() => expect(here()).toBe(PATHS.webView));
+    await waitFor(() => expect(here()).toBe(PATHS.service));
     expect(startAnew).not.toHaveBeenCalled();
   });
 
   it('goes on where its own scripts are the deployed ones', async () => {
     const { startAnew } = await open('<p>No scripts</p>');
-    await openTab('Explore');
-    await waitFor(() => expect(here()).toBe(PATHS.explore));
+    await openTab('History');
+    await waitFor(() => expect(here()).toBe(PATHS.history));
     expect(startAnew).not.toHaveBeenCalled();
   });
 });

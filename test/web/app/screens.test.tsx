@@ -129,13 +129,13 @@ describe('the app around its screens', () => {
     });
     await renderApp({ origin, address: PATHS.service });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped working');
-    expect(screen.getByRole('button', { name: 'Start again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('says so in English when no text was loaded', () => {
     render(<BrokenPage />);
     expect(screen.getByRole('alert')).toHaveTextContent('This page stopped working');
-    expect(screen.getByRole('button', { name: 'Start again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });
 

@@ -165,12 +165,12 @@ describe('the fields of stop loss and take profit', () => {
 
   it('moves an exit level by steps of 10 pips, from the nearest price allowed', async () => {
     await show();
-    const [less] = screen.getAllByRole('button', { name: 'Less by 1' });
+    const [less] = screen.getAllByRole('button', { name: 'Decrease by 1' });
     if (!less) throw new Error('A level has steps.');
     await userEvent.click(less);
     expect(meant()).toEqual({ stopLoss: '4127.60', takeProfit: null });
     await chooseUnit(/^Pips/);
-    const [more] = screen.getAllByRole('button', { name: 'More by 10' });
+    const [more] = screen.getAllByRole('button', { name: 'Increase by 10' });
     if (!more) throw new Error('A level has steps.');
     await userEvent.click(more);
     expect(meant()).toEqual({ stopLoss: '4126.60', takeProfit: null });

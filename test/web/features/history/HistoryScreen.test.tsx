@@ -195,7 +195,7 @@ describe('the history screen', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Deal' }));
     expect(await rows()).toHaveLength(1);
     await userEvent.click(screen.getByRole('tab', { name: 'Canceled' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all of them' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
     expect(await rows()).toHaveLength(1);
   });
 

@@ -470,13 +470,13 @@ describe('the positions screen', () => {
       const sheet = await beginSeveral();
       const outlook = () => sheet.getByText('Estimated result').closest('dl');
       await userEvent.click(await sheet.findByRole('radio', { name: 'XAUUSD' }));
-      await waitFor(() => expect(outlook()).toHaveTextContent('+85.00'));
+      await waitFor(() => expect(outlook()).toHaveTextContent('+82.90'));
       expect(sheet.getByRole('button', { name: 'Close 2 positions' })).toBeInTheDocument();
       await userEvent.click(sheet.getByRole('radio', { name: 'All in loss' }));
-      expect(outlook()).toHaveTextContent('−106.00');
+      expect(outlook()).toHaveTextContent('−107.40');
       await userEvent.dblClick(sheet.getByRole('button', { name: 'Close 2 positions' }));
       expect(await sheet.findByText('2 orders are done')).toBeInTheDocument();
-      expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−106.00');
+      expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−107.40');
       expect(await orders('open')).toMatchObject([{ symbol: 'XAUUSD', direction: 1 }]);
       expect(await closings()).toHaveLength(2);
       await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });

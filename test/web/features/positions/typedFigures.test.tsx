@@ -141,7 +141,7 @@ describe('a stop loss whose loss exceeds the account in the sheet of an order', 
     expect(input).toHaveAccessibleDescription(/^Up to this stop 129,600\.00 USD can be lost, more than your equity/);
     await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
     await waitFor(() =>
-      expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).not.toHaveAttribute('aria-disabled'),
+      expect(sheet.getByRole('button', { name: /^Save changes/ })).not.toHaveAttribute('aria-disabled'),
     );
   });
 });

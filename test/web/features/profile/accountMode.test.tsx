@@ -81,10 +81,10 @@ describe('switching the account (§4)', () => {
     const said = new Set<unknown>();
     const stop = store.subscribe(() => said.add(selectMessage(store.getState())));
     await answer('OK');
-    expect(await screen.findByText('You trade on your real account now')).toBeInTheDocument();
+    expect(await screen.findByText('You are now trading on your real account')).toBeInTheDocument();
     await late;
     stop();
-    expect([...said]).toEqual([null, { text: 'You trade on your real account now' }]);
+    expect([...said]).toEqual([null, { text: 'You are now trading on your real account' }]);
   });
 
   it('changes nothing on Cancel', async () => {

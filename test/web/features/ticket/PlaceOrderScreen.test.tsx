@@ -158,7 +158,7 @@ describe('sending an order', () => {
     const { question, agree } = await askedToSend('Buy 0.10 XAUUSD');
     expect(question).toHaveTextContent('Loss at stop−200.00USDGain at target+400.00USD');
     await page.quote('XAUUSD', '4131.10', '4131.45');
-    await waitFor(() => expect(question).toHaveTextContent('Buy 0.10 XAUUSD at the market, now 4131.45.'));
+    await waitFor(() => expect(question).toHaveTextContent('Buy 0.10 XAUUSD at market, now 4131.45.'));
     expect(question).toHaveTextContent('Loss at stop−220.00USDGain at target+380.00USD');
     await userEvent.click(agree);
     expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4131.45')).toBeInTheDocument();

@@ -49,7 +49,7 @@ describe('a pending order', () => {
     const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
     expect(question).toHaveTextContent('Buy limit: 0.10 XAUUSD at 4100.00 or lower.');
     expect(question).toHaveTextContent('Margin held when it fills2,050.00USD');
-    expect(question).toHaveTextContent('Loss at stop−200.00Gain at target+400.00');
+    expect(question).toHaveTextContent('Loss at stop−200.00USDGain at target+400.00USD');
     expect(question).toHaveTextContent('ExpiryGood till canceled');
     await userEvent.click(agree);
     expect(await screen.findByText('Order placed: buy limit 0.10 XAUUSD at 4100.00')).toBeInTheDocument();
