@@ -30,6 +30,7 @@ export const searchRank = (keyword: string, { symbol, names }: Searched): number
   if (code.startsWith(whole)) return 1;
   if (texts.some((words) => beginsAt(words, 0))) return 2;
   if (texts.some((words) => words.some((_word, at) => beginsAt(words, at)))) return 3;
-  const parts = [code, ...texts.flat()];
-  return code.includes(whole) || asked.every((word) => parts.some((part) => part.includes(word))) ? 4 : undefined;
+  const isIn = (word: string, fits: (part: string) => boolean) => code.includes(word) || texts.flat().some(fits);
+  if (code.includes(whole) || asked.every((word) => isIn(word, (part) => part.startsWith(word)))) return 4;
+  return asked.every((word) => isIn(word, (part) => part.includes(word))) ? 5 : undefined;
 };

@@ -15,6 +15,7 @@ describe('the rank of an instrument in a search', () => {
     ['rusd', 4],
     ['dollar euro', 4],
     ['usd/eur', 4],
+    ['llar uro', 5],
   ])(
     'for “%s” passes over spaces and signs, and takes words in any order [INS-36, INS-52, INS-49]',
     (keyword, rank) => {
