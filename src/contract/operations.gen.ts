@@ -121,7 +121,8 @@ export interface paths {
     };
     /**
      * Search instruments by symbol, or by name in the customer's language.
-     * @description At most 50 instruments, the closest first; an empty list if none fits. Case, accents and the width of letters do not count.
+     * @description At most 50 instruments, the closest first; an empty list if none fits. Case, accents, the width of letters, spaces and signs do not
+     *     count, words fit in any order, and English names and aliases are found in every language.
      */
     readonly get: operations['searchInstruments'];
     readonly put?: never;
@@ -4988,7 +4989,7 @@ export interface components {
       readonly password: components['schemas']['PasswordEntry'];
       readonly confirmPassword?: components['schemas']['PasswordEntry'];
     };
-    /** @description All four the first time; after a refusal only what changes. */
+    /** @description All four the first time, without the back for a passport; after a refusal only what changes. */
     readonly SubmitIdentityRequest: {
       /** @description As on the card. */
       readonly realName?: string;
@@ -5014,7 +5015,7 @@ export interface components {
       readonly realName: string | null;
       /** @description Masked: its last four characters. */
       readonly idNumber: string | null;
-      /** @description The front, then the back. */
+      /** @description The front, then the back, if there is one. */
       readonly images: readonly components['schemas']['IdentityImage'][];
       /** @description When it was sent last. */
       readonly submittedAt: components['schemas']['UnixSeconds'] | null;
@@ -5218,6 +5219,8 @@ export interface components {
       readonly optionId: components['schemas']['KnowledgeKey'];
       /** @description Whether it is the right one. */
       readonly right: boolean;
+      /** @description The right answer. */
+      readonly rightOptionId: components['schemas']['KnowledgeKey'];
       /** @description Why the right answer is right, in the language asked for. */
       readonly explanation: string;
     };

@@ -3,6 +3,9 @@ import { type Refusal, refusal } from '../refusal.ts';
 /** Kinds of identity documents. */
 export type DocumentKind = 'id-card' | 'passport' | 'residence-permit';
 
+/** True for a document with a back: all that a passport proves is on its photo page. */
+export const hasBack = (kind: DocumentKind): boolean => kind !== 'passport';
+
 /** Normalises a number for storing and comparing: without spaces and brackets, in capitals. */
 export const normalIdNumber = (idNumber: string): string => idNumber.replace(/[\s()（）]/g, '').toUpperCase();
 

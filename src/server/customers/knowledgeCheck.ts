@@ -102,6 +102,7 @@ const resultView = (texts: Texts, language: Language, row: Row): Schemas['Knowle
     questionId: id,
     optionId: row.answers[id] ?? '',
     right: row.answers[id] === right,
+    rightOptionId: right,
     explanation: wordExplanation(texts, language, id),
   })),
 });

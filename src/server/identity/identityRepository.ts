@@ -17,9 +17,10 @@ export type Identity = {
   readonly document: Document;
   readonly reviewId: string;
   readonly front: Image;
-  readonly back: Image;
+  /** Null for a passport that was sent without. */
+  readonly back: Image | null;
 };
-type Image = { readonly fileId: string; readonly refused: boolean };
+export type Image = { readonly fileId: string; readonly refused: boolean };
 
 const placeOf = (customerId: string): string => `identity of ${customerId}`;
 
@@ -39,7 +40,7 @@ export const findIdentity = async (
     document: JSON.parse(decrypt(world, row.sealed, placeOf(customerId)).toString()) as Document,
     reviewId: row.review_id,
     front: { fileId: row.front_file_id, refused: row.front_refused },
-    back: { fileId: row.back_file_id, refused: row.back_refused },
+    back: row.back_file_id === null ? null : { fileId: row.back_file_id, refused: row.back_refused },
   };
 };
 
@@ -48,7 +49,7 @@ export const saveIdentity = async (
   tx: Transaction,
   world: World,
   customerId: string,
-  sent: Pick<Identity, 'document' | 'reviewId'> & { readonly frontFileId: string; readonly backFileId: string },
+  sent: Pick<Identity, 'document' | 'reviewId'> & { readonly frontFileId: string; readonly backFileId: string | null },
 ): Promise<void> => {
   const fresh = {
     review_id: sent.reviewId,

@@ -11,7 +11,8 @@ export const identityReviews: Reviewable = {
     // An identity sent again since then belongs to another review.
     if (identity?.reviewId !== id) return { facts: {}, images: {} };
     const { document, front, back } = identity;
-    const [frontFile, backFile] = [await getFileRow(reader, front.fileId), await getFileRow(reader, back.fileId)];
+    const frontFile = await getFileRow(reader, front.fileId);
+    const backFile = back && (await getFileRow(reader, back.fileId));
     return {
       facts: {
         realName: document.realName,
@@ -20,10 +21,9 @@ export const identityReviews: Reviewable = {
         country: document.country ?? '',
         frontWidth: String(frontFile.width),
         frontHeight: String(frontFile.height),
-        backWidth: String(backFile.width),
-        backHeight: String(backFile.height),
+        ...(backFile && { backWidth: String(backFile.width), backHeight: String(backFile.height) }),
       },
-      images: { front: front.fileId, back: back.fileId },
+      images: { front: front.fileId, ...(back && { back: back.fileId }) },
     };
   },
   statusAfter: STATUS_AFTER,

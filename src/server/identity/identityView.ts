@@ -4,7 +4,7 @@ import { getFileRow } from '../files/index.ts';
 import { findReview, type Side } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { findIdentity, findStatus, type Identity } from './identityRepository.ts';
+import { findIdentity, findStatus, type Image } from './identityRepository.ts';
 
 type Status = Schemas['VerificationStatus'];
 
@@ -37,7 +37,7 @@ export const identityView = async (
     idNumber: maskIdNumber(identity.document.idNumber),
     images: [
       await imageView(reader, { side: 'front', image: identity.front, status, reason }),
-      await imageView(reader, { side: 'back', image: identity.back, status, reason }),
+      ...(identity.back ? [await imageView(reader, { side: 'back', image: identity.back, status, reason })] : []),
     ],
     submittedAt: review?.submitted_at ?? null,
     decidedAt: review?.decided_at ?? null,
@@ -49,7 +49,7 @@ const imageView = async (
   reader: Reader,
   shown: {
     readonly side: Side;
-    readonly image: Identity[Side];
+    readonly image: Image;
     readonly status: Status;
     readonly reason: string | null;
   },

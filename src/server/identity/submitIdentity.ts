@@ -1,4 +1,10 @@
-import { checkIdNumber, checkRealName, normalIdNumber, normalRealName } from '../../domain/customer/idNumber.ts';
+import {
+  checkIdNumber,
+  checkRealName,
+  hasBack,
+  normalIdNumber,
+  normalRealName,
+} from '../../domain/customer/idNumber.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { claimFile, releaseFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
@@ -44,27 +50,35 @@ const documentOf = (
   return refused ? { refused } : document;
 };
 
+/** True for a side that a document has to show: all of them, but for a passport's back. */
+const isNeeded = (side: Side, { documentKind }: Document): boolean => side === 'front' || hasBack(documentKind);
+
 /** Returns the missing image of a side: a first one, or a new one in place of a refused one. */
-const missingImage = (body: Body, before: Identity | undefined): string | undefined =>
-  SIDES.filter((side) => !before || before[side].refused)
+const missingImage = (body: Body, document: Document, before: Identity | undefined): string | undefined =>
+  SIDES.filter((side) => isNeeded(side, document) && before?.[side]?.refused !== false)
     .map((side) => FIELDS[side])
     .find((field) => body[field] === undefined);
 
+type Sent = Acting & { readonly body: Body; readonly before?: Identity };
+
 /**
- * Claims a side's image: the one sent now, else the one from before. Undefined where it is no upload of the customer.
+ * Claims a side's image: the one sent now, else the one from before, if it was not refused; null for a side without one.
+ * Undefined where it is no upload of the customer.
  */
 const imageOf = async (
   side: Side,
-  { body, before, tx, world, session: { customerId } }: Acting & { readonly body: Body; readonly before?: Identity },
-): Promise<string | undefined> => {
+  { body, before, tx, world, session: { customerId } }: Sent,
+): Promise<string | null | undefined> => {
   const sent = body[FIELDS[side]];
-  if (sent === undefined) return before?.[side].fileId;
+  const kept = before?.[side];
+  if (sent === undefined) return kept && !kept.refused ? kept.fileId : null;
   if (!isUuid(sent)) return undefined;
   return (await claimFile(tx, { customerId, type: TYPES[side], id: sent }, world.now()))?.id;
 };
 
 /**
- * Sends an identity to be verified (§7, `/auth`): all of it the first time, after a refusal only the changes. Refused
+ * Sends an identity to be verified (§7, `/auth`): all of it the first time, of a passport without the back; after a refusal only the changes.
+ * Refused
  * while it waits and once it is verified (1205), where a field is missing or invalid (1001), and where an image is no
  * upload of the customer of the fitting type (1002).
  */
@@ -81,11 +95,11 @@ export const submitIdentity = async (
   const before = await findIdentity(tx, world, customerId);
   const document = documentOf(body, before?.document, callingCode);
   if ('refused' in document) return document;
-  const missing = missingImage(body, before);
+  const missing = missingImage(body, document, before);
   if (missing) return { refused: refusal('request-invalid', { field: missing }) };
   const sent = { ...context, body, ...(before ? { before } : {}) };
   const frontFileId = await imageOf('front', sent);
-  if (frontFileId === undefined) return { refused: refusal('not-found', { field: FIELDS.front }) };
+  if (typeof frontFileId !== 'string') return { refused: refusal('not-found', { field: FIELDS.front }) };
   const backFileId = await imageOf('back', sent);
   if (backFileId === undefined) return { refused: refusal('not-found', { field: FIELDS.back }) };
 
@@ -95,7 +109,7 @@ export const submitIdentity = async (
   await saveIdentity(tx, world, customerId, { document, reviewId, frontFileId, backFileId });
   await saveStatus(tx, customerId, 'authenticating');
   for (const side of SIDES) {
-    const replaced = before?.[side].fileId;
+    const replaced = before?.[side]?.fileId;
     if (replaced !== undefined && ![frontFileId, backFileId].includes(replaced)) await releaseFile(tx, replaced, now);
   }
   return { data: await identityView(tx, world, customerId) };

@@ -299,7 +299,8 @@ type IdentityRow = {
   /** Encrypted: name, number and kind of the document. */
   sealed: Uint8Array;
   front_file_id: string;
-  back_file_id: string;
+  /** Null for a passport that was sent with its photo page alone. */
+  back_file_id: string | null;
   front_refused: Generated<boolean>;
   back_refused: Generated<boolean>;
 };

@@ -291,7 +291,7 @@ export type Identity = {
   realName: string | null;
   /** Masked: its last four characters. */
   idNumber: string | null;
-  /** The front, then the back. */
+  /** The front, then the back, if there is one. */
   images: IdentityImage[];
   /** When it was sent last. */
   submittedAt: UnixSeconds | null;
@@ -427,6 +427,8 @@ export type KnowledgeAnswer = {
   optionId: KnowledgeKey;
   /** Whether it is the right one. */
   right: boolean;
+  /** The right answer. */
+  rightOptionId: KnowledgeKey;
   /** Why the right answer is right, in the language asked for. */
   explanation: string;
 };

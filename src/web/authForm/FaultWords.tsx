@@ -7,6 +7,7 @@ export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault:
   const { t } = useTranslation(['auth-form', 'refusals']);
   const { triesLeft, missing, retryAt } = detail;
   if (name === 'email-missing' || name === 'phone-missing') return t(`fault.${name}`);
+  if (name === 'agreement-missing' || name === 'risk-missing') return t(`fault.${name}`);
   if (name === 'password-missing' || name === 'passwords-differ') return t(`fault.${name}`);
   if (field === 'currentPassword' && name === 'wrong-credentials') return t('fault.wrong-current-password');
   if (name === 'code-incomplete') return t('fault.code-incomplete', { count: missing });

@@ -13,6 +13,8 @@ export const FIELDS = [
   'confirmPassword',
   'inviteCode',
   'code',
+  'agreement',
+  'risk',
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
@@ -23,7 +25,14 @@ export type FieldName = (typeof FIELDS)[number];
 export type Fault = {
   readonly field: FieldName;
   readonly name:
-    RefusalName | 'email-missing' | 'phone-missing' | 'password-missing' | 'passwords-differ' | 'code-incomplete';
+    | RefusalName
+    | 'email-missing'
+    | 'phone-missing'
+    | 'password-missing'
+    | 'passwords-differ'
+    | 'code-incomplete'
+    | 'agreement-missing'
+    | 'risk-missing';
   readonly detail: FaultDetail;
 };
 

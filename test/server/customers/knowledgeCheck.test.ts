@@ -47,12 +47,18 @@ it('takes orders after six right answers [KNW-4, KNW-7, KNW-11, KNW-13]', async 
   expect(await trader.place()).toMatchObject({ code: 200 });
 });
 
-it('explains and warns after a failed check; takes orders once the warning is acknowledged [KNW-1, KNW-11, KNW-12, KNW-13, KNW-15]', async () => {
+it('explains and warns after a failed check; takes orders once the warning is acknowledged [KNW-1, KNW-11, KNW-12, KNW-13, KNW-15, KNW-19]', async () => {
   const failed = await answered({ ...RIGHT, losses: 'none' });
   expect(failed).toMatchObject({ passed: false, rightAnswers: 5, acknowledgedAt: null });
   expect(failed.warning).toContain('may not suit you');
   expect(failed.answers.filter(({ right }) => !right)).toEqual([
-    { questionId: 'losses', optionId: 'none', right: false, explanation: expect.stringContaining('afford to lose') },
+    {
+      questionId: 'losses',
+      optionId: 'none',
+      right: false,
+      rightOptionId: 'wholeAccount',
+      explanation: expect.stringContaining('do without'),
+    },
   ]);
   expect(await trader.place()).toMatchObject({ code: 1207 });
 

@@ -243,6 +243,28 @@ describe('sending an identity', () => {
     }
   });
 
+  it('of a passport needs no back, neither at first nor in the place of a refused one [IDN-33, IDN-34]', async () => {
+    const { backFileId: _left, ...front } = await applicant.whole({ documentKind: 'passport', realName: 'Reject' });
+    expect(await applicant.submit({ ...front, documentKind: 'id-card' })).toMatchObject({
+      code: 1001,
+      data: { field: 'backFileId' },
+    });
+    expect(await applicant.submit(front)).toMatchObject({ code: 200, data: { images: [{ side: 'front' }] } });
+    await reviewed();
+    expect((await applicant.identity()).images).toMatchObject([{ side: 'front', result: 'accepted' }]);
+    const small = await applicant.upload('back', 199);
+    expect(await applicant.submit({ realName: 'Sample Customer', backFileId: small })).toMatchObject({ code: 200 });
+    await reviewed();
+    expect((await applicant.identity()).images).toMatchObject([{ result: 'accepted' }, { result: 'refused' }]);
+    expect(await applicant.submit({ realName: 'Sample Customer' })).toMatchObject({
+      code: 200,
+      data: { images: [{ side: 'front' }] },
+    });
+    await reviewed();
+    expect((await applicant.identity()).status).toBe('authenticated');
+    expect((await filesOf(applicant)).filter(({ expires_at }) => expires_at === null)).toHaveLength(1);
+  });
+
   it('refuses an impossible name or number (1001) [IDN-15, IDN-19, IDN-21]', async () => {
     const refusedField = async (entry: object) => (await applicant.submit(await applicant.whole(entry))).data;
     expect(await refusedField({ realName: '<b>1</b>' })).toEqual({ field: 'realName' });

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/index.ts';
+import { type Language, LANGUAGES } from '../../../src/contract/index.ts';
 import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
 import { openSimulatedMarket } from '../../../src/server/market/index.ts';
 import { searchInstruments } from '../../../src/server/market/searchInstruments.ts';
@@ -146,11 +146,12 @@ describe('a search', () => {
     });
   });
 
-  it('answers an empty list for spaces alone [INS-41]', async () => {
+  it('answers an empty list for spaces and signs alone [INS-41]', async () => {
     expect(await search('   ')).toEqual([]);
+    expect(await search('/')).toEqual([]);
   });
 
-  it('ranks a symbol that begins with the keyword before one that contains it, equal ranks by tab [INS-38, INS-39]', async () => {
+  it('ranks a symbol that begins with the keyword before one that contains it, equal ranks by tab [INS-52, INS-39]', async () => {
     expect((await search('usd')).slice(0, 8)).toEqual([
       ...['USDJPY', 'USDCHF', 'USDCAD', 'USDSGD', 'USDCNH', 'USDMXN'],
       ...['EURUSD', 'GBPUSD'],
@@ -158,7 +159,7 @@ describe('a search', () => {
     expect(await search('gbpjpy')).toEqual(['GBPJPY']);
   });
 
-  it('ranks a name that begins with the keyword before one with such a later word after a space, and that before any other [INS-38, INS-48]', async () => {
+  it('ranks a name that begins with the keyword before one with such a later word, and that before any other [INS-52]', async () => {
     const found = await search('us');
     const names = (await server.succeed('searchInstruments', { path: { keyword: 'us' } })).items.map(({ name }) =>
       name.toLowerCase(),
@@ -173,7 +174,25 @@ describe('a search', () => {
     expect(new Set(ranks).size).toBeGreaterThan(1);
   });
 
-  it('looks at names in the language of the answer, and at symbols in every language [INS-37, INS-36]', async () => {
+  it('finds a pair, an index and a metal as they are called or written, in each of the ten languages [INS-51, INS-49, INS-50]', async () => {
+    const found = {
+      'EUR/USD': 'EURUSD',
+      'usd jpy': 'USDJPY',
+      'euro dollar': 'EURUSD',
+      's&p': 'US500',
+      gold: 'XAUUSD',
+      cable: 'GBPUSD',
+    };
+    for (const language of LANGUAGES) {
+      for (const [keyword, symbol] of Object.entries(found)) expect(await search(keyword, language)).toEqual([symbol]);
+      const gold = server.world.texts.instrument(language, 'XAUUSD').split(' / ');
+      for (const name of [gold.join(' '), gold.toReversed().join(' ')])
+        expect((await search(name, language))[0]).toBe('XAUUSD');
+    }
+  });
+
+  it('looks at names in the language of the answer and in English, and at symbols in every language [INS-51, INS-36]', async () => {
+    expect(await search('silver', 'vi')).toEqual(['XAGUSD']);
     expect(await search('Vàng', 'vi')).toContain('XAUUSD');
     expect(await search('vang', 'vi')).toContain('XAUUSD');
     expect(await search('Vàng', 'en')).toEqual([]);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ALIASES } from '../../../src/server/market/aliases.ts';
 import { INSTRUMENTS, OFFERED, type Offered } from '../../../src/server/market/instruments.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
@@ -54,6 +55,17 @@ afterAll(() => server.close());
 
 it('lists in the contract the figures of every instrument that the sandbox offers', () => {
   expect(table).toEqual(OFFERED.map(row));
+});
+
+it('lists in the contract every alias that a search finds [INS-50]', () => {
+  const rows = chapter
+    .slice(chapter.indexOf('### Aliases'), chapter.indexOf('### Prices of the sandbox'))
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, symbol = '', aliases = '']) => [symbol, aliases.split(', ')]);
+  expect(Object.fromEntries(rows)).toEqual(ALIASES);
 });
 
 it('answers the instruments of the sandbox in the order of the table, tab by tab [INS-20]', async () => {

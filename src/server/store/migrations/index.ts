@@ -14,6 +14,7 @@ import { accountRevision } from './013-account-revision.ts';
 import { notificationKinds } from './014-notification-kinds.ts';
 import { renamedNotifications } from './015-renamed-notifications.ts';
 import { upgradedAccounts } from './016-upgraded-accounts.ts';
+import { passports } from './017-passports.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014-notification-kinds', statements: notificationKinds },
   { name: '015-renamed-notifications', statements: renamedNotifications },
   { name: '016-upgraded-accounts', statements: upgradedAccounts },
+  { name: '017-passports', statements: passports },
 ];

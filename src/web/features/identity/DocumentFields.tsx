@@ -3,7 +3,7 @@ import { LONGEST_ID_NUMBER, LONGEST_REAL_NAME } from '../../../contract/index.ts
 import type { Schema } from '../../api/index.ts';
 import { Block, Field, Segmented, Select, TextInput } from '../../ui/index.ts';
 import style from './DocumentFields.module.css';
-import type { Entry, FieldName } from './entry.ts';
+import { type Entry, type FieldName, isDocumentAsked, OTHER_COUNTRY } from './entry.ts';
 import { useCountries } from './useCountries.ts';
 
 const KINDS = ['id-card', 'passport', 'residence-permit'] as const;
@@ -38,7 +38,7 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange, onLeave }: Do
             />
           </Field>
         </div>
-        {isFirst || entry.idNumber !== '' ? (
+        {isDocumentAsked(entry, before) ? (
           <>
             <Segmented
               label={t('document')}
@@ -46,13 +46,19 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange, onLeave }: Do
               value={entry.documentKind}
               onChange={(documentKind) => onChange({ documentKind })}
             />
-            <Field label={t('country')}>
-              <Select
-                options={[{ value: '', label: t('otherCountry') }, ...countries]}
-                value={entry.country}
-                onChange={(country) => onChange({ country })}
-              />
-            </Field>
+            <div data-field="country">
+              <Field label={t('country')} error={wordsAt('country')}>
+                <Select
+                  options={[
+                    { value: '', label: t('chooseCountry') },
+                    ...countries,
+                    { value: OTHER_COUNTRY, label: t('otherCountry') },
+                  ]}
+                  value={entry.country}
+                  onChange={(country) => onChange({ country })}
+                />
+              </Field>
+            </div>
           </>
         ) : null}
         <div data-field="idNumber">

@@ -5,8 +5,9 @@ import { useLeaveGuard } from '../../navigation/index.ts';
 import { Block, Button, Icon, Page, useNotice } from '../../ui/index.ts';
 import { CardSide } from './CardSide.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
-import { type FieldName, FILE_FIELDS, SIDES } from './entry.ts';
+import { type BlockingReason, FILE_FIELDS, type FieldName, isPassport, sidesOf } from './entry.ts';
 import style from './IdentityForm.module.css';
+import { Opening } from './Opening.tsx';
 import { useIdentityEntry } from './useIdentityEntry.ts';
 
 type IdentityFormProps = {
@@ -16,23 +17,29 @@ type IdentityFormProps = {
   readonly children?: ReactNode;
 };
 
-/** Form that proves the customer's identity: name, number and both sides of the document (§5). */
+/** Form that proves the customer's identity: name, number and the sides of the document (§5). */
 export const IdentityForm = ({ before, children }: IdentityFormProps) => {
   const { t } = useTranslation(['identity', 'shell']);
   const { entry, change, uploads, blockingReason, faultAt, mark, leave, progress, submit } = useIdentityEntry(before);
   useLeaveQuestion(progress === 'touched' || progress === 'uploading');
   const fields = useRef<HTMLDivElement>(null);
+  const isFirst = before.images.length === 0;
+  const isOfPassport = isPassport(entry, before);
+  const wordsOf = ({ field, why }: BlockingReason) =>
+    isOfPassport && field === 'frontFileId' ? t('fault.photoPage.missing') : t(`fault.${field}.${why}`);
   const wordsAt = (field: FieldName): string | undefined => {
     const fault = faultAt(field);
-    return fault && t(`fault.${field}.${fault.why}`);
+    return fault && wordsOf(fault);
   };
   const toObstacle = () => {
     mark();
     const place = fields.current?.querySelector(`[data-field="${blockingReason?.field}"]`);
-    place?.querySelector<HTMLElement>('input, [role="group"]')?.focus();
+    place?.querySelector<HTMLElement>('input, select, [role="group"]')?.focus();
   };
   const isUploading = progress === 'uploading';
-  const reason = blockingReason && t(`fault.${blockingReason.field}.${blockingReason.why}`);
+  const reason = blockingReason && wordsOf(blockingReason);
+  /** What is left is no fault before anything is typed. */
+  const reasonIcon = progress === 'empty' ? 'edit' : 'warning';
 
   return (
     <Page
@@ -42,23 +49,29 @@ export const IdentityForm = ({ before, children }: IdentityFormProps) => {
           kind="primary"
           onPress={() => void submit()}
           reason={isUploading ? t('uploading') : reason}
-          reasonIcon={isUploading ? 'clock' : 'warning'}
+          reasonIcon={isUploading ? 'clock' : reasonIcon}
           step={isUploading ? undefined : t('toField')}
           onBlockedPress={toObstacle}
           waiting={progress === 'sending' ? t('sending') : undefined}
         >
-          {t(before.images.length === 0 ? 'send' : 'sendAgain')}
+          {t(isFirst ? 'send' : 'sendAgain')}
         </Button>
       }
     >
-      {children}
+      {isFirst ? <Opening /> : children}
       <div ref={fields}>
         <DocumentFields entry={entry} before={before} wordsAt={wordsAt} onChange={change} onLeave={leave} />
         <Block title={t('card')} aside={t('limits')}>
           <div className={style.sides}>
-            {SIDES.map((side) => (
+            {sidesOf(entry, before).map((side) => (
               <div key={side} data-field={FILE_FIELDS[side]}>
-                <CardSide side={side} upload={uploads[side]} before={before} fault={wordsAt(FILE_FIELDS[side])} />
+                <CardSide
+                  side={side}
+                  label={isOfPassport ? t('side.photoPage') : t(`side.${side}`)}
+                  upload={uploads[side]}
+                  before={before}
+                  fault={wordsAt(FILE_FIELDS[side])}
+                />
               </div>
             ))}
           </div>

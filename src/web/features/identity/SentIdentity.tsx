@@ -11,6 +11,7 @@ export const SentIdentity = ({
   readonly identity: Schema<'Identity'>;
 }) => {
   const { t } = useTranslation('identity');
+  const nameOf = ({ side }: Schema<'IdentityImage'>) => t(images.length === 1 ? 'side.photoPage' : `side.${side}`);
   return (
     <>
       <Block title={t('details')} aside={t('masked')}>
@@ -25,9 +26,9 @@ export const SentIdentity = ({
         <ul className={style.images}>
           {images.map((image) => (
             <li key={image.side}>
-              <KeptPicture image={image} />
+              <KeptPicture image={image} label={nameOf(image)} />
               <span className={style.words}>
-                <b>{t(`side.${image.side}`)}</b>
+                <b>{nameOf(image)}</b>
                 <small>
                   <PictureSize image={image} />
                 </small>

@@ -33,7 +33,8 @@ type IdentityEntry = {
 /** State of the verification form: values typed, uploads, remaining faults, and sending. */
 export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
   const country = useOwnCountry();
-  const [entry, setEntry] = useState<Entry>({ realName: '', documentKind: 'id-card', country, idNumber: '' });
+  const documentKind = before.images.length === 1 ? 'passport' : 'id-card';
+  const [entry, setEntry] = useState<Entry>({ realName: '', documentKind, country, idNumber: '' });
   const uploads = { front: useUpload('identity-front'), back: useUpload('identity-back') };
   const idOf = (upload: Upload) => (upload.state === 'done' ? upload.file.id : undefined);
   const images = { front: idOf(uploads.front), back: idOf(uploads.back) };
@@ -62,7 +63,7 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
     leave: (field) => setLeft((before) => [...new Set([...before, field])]),
     progress: isSending ? 'sending' : progress,
     submit: async () => {
-      const error = await send(requestOf({ entry, images }));
+      const error = await send(requestOf({ entry, images, before }));
       const field = error?.kind === 'refused' ? entryFieldOf(fieldOf(error)) : undefined;
       if (!field) return;
       setIsMarked(true);

@@ -8,7 +8,7 @@ type AnswersProps = {
   readonly answers: readonly Schema<'KnowledgeAnswer'>[];
 };
 
-/** Lists each question with the given answer, its result, and the explanation of the right one. */
+/** Lists each question with the given answer, its result, the right one, and why it is right. */
 export const Answers = ({ questions, answers }: AnswersProps) => {
   const { t } = useTranslation('knowledge-check');
   return (
@@ -16,16 +16,14 @@ export const Answers = ({ questions, answers }: AnswersProps) => {
       {questions.map(({ id, question, options }) => {
         const answer = answers.find(({ questionId }) => questionId === id);
         if (!answer) return null;
+        const textOf = (optionId: string) => options.find((option) => option.id === optionId)?.text;
         return (
           <li key={id} className={classes(!answer.right && style.wrong)}>
             <Icon name={answer.right ? 'done' : 'warning'} size={20} />
             <div>
               <b>{question}</b>
-              <p>
-                {t(answer.right ? 'answer.right' : 'answer.wrong', {
-                  answer: options.find((option) => option.id === answer.optionId)?.text,
-                })}
-              </p>
+              <p>{t(answer.right ? 'answer.right' : 'answer.wrong', { answer: textOf(answer.optionId) })}</p>
+              {answer.right ? null : <p>{t('answer.rightOne', { answer: textOf(answer.rightOptionId) })}</p>}
               <p className={style.explanation}>{answer.explanation}</p>
             </div>
           </li>

@@ -10,17 +10,18 @@ type Configured = Parameters<typeof selectSetting>[0];
 const RISKS = ['margin', 'leverage', 'move', 'stopLoss', 'closeOut', 'losses'] as const;
 
 /** Example of the knowledge check: a move of the price against the customer, in percent, at a leverage. */
-const EXAMPLE = { leverage: 20, move: '1' } as const;
+const EXAMPLE = { leverage: 20, move: 1 } as const;
 
 /** Risks of trading, for visitors too: what the knowledge check asks, and its explanations. */
 export const RisksScreen = () => {
   const { t } = useTranslation(['risks', 'shell']);
   const { number } = useFormat();
   const closeOut = useSelector((state: Configured) => selectSetting(state, 'closeOutLevel'));
-  const inPercent = (percent: string | undefined) => `${number(percent)}\u00a0%`;
+  const inPercent = (percent: number | string | undefined) => `${number(percent)}\u00a0%`;
   const figures = {
     leverage: number(EXAMPLE.leverage),
     move: inPercent(EXAMPLE.move),
+    loss: inPercent(EXAMPLE.leverage * EXAMPLE.move),
     closeOut: inPercent(closeOut),
   };
   return (

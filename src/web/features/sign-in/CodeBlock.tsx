@@ -15,10 +15,14 @@ type CodeBlockProps = {
   readonly draft: Draft;
   readonly change: ChangeDraft;
   readonly faults: Faults;
+  /** Called when the last digit is typed. */
+  readonly onComplete?: () => void;
+  /** True to begin with the code. */
+  readonly hasFocus?: boolean;
 };
 
 /** Code of a second step: the contact it was sent to, its six digits, and a button to send another. */
-export const CodeBlock = ({ purpose, draft, change, faults }: CodeBlockProps) => {
+export const CodeBlock = ({ purpose, draft, change, faults, ...entry }: CodeBlockProps) => {
   const { t } = useTranslation('sign-in');
   const { back } = useNavigation();
   const { send, isSending } = useSendCode(purpose, { draft, change, onFault: faults.refuse });
@@ -38,7 +42,7 @@ export const CodeBlock = ({ purpose, draft, change, faults }: CodeBlockProps) =>
           aside={<span>{t('code.count', { entered: draft.code.length, length: CODE_LENGTH })}</span>}
           error={fault && <FaultWords fault={fault} />}
         >
-          <CodeInput value={draft.code} onChange={(code) => change({ code })} />
+          <CodeInput {...entry} value={draft.code} onChange={(code) => change({ code })} />
         </Field>
         <SendCode
           resendAt={draft.sent?.resendAt}

@@ -19,7 +19,6 @@ export const ForgetPasswordCodeScreen = () => {
   const faults = useFaults([...codeFaults(draft.code), ...newPasswordFaults(draft, i18n.language)]);
   const reset = useResetPassword({ draft, change, back, onFault: faults.refuse });
 
-  // A reload forgets that a code was sent: the first step still has the contact to send another.
   const isSent = draft.sent !== null;
   useEffect(() => {
     if (!isSent) replace(address(PATHS.forgetPassword, { back }));
@@ -38,7 +37,7 @@ export const ForgetPasswordCodeScreen = () => {
     >
       <Steps way="forgetPassword" current={2} />
       <WayEnd state={reset.state} back={back} />
-      <CodeBlock purpose={FORGOT_PASSWORD} draft={draft} change={change} faults={faults} />
+      <CodeBlock purpose={FORGOT_PASSWORD} draft={draft} change={change} faults={faults} hasFocus />
       <Block>
         <NewPasswordFields label={t('forgetPassword.newPassword')} entered={draft} change={change} faults={faults} />
       </Block>

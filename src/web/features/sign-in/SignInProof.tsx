@@ -47,10 +47,15 @@ export const SignInPassword = ({ value, onChange, faults, onSwitch, back }: Sign
   );
 };
 
-type SignInCodeProps = ProofProps & { readonly draft: Draft; readonly change: ChangeDraft };
+type SignInCodeProps = ProofProps & {
+  readonly draft: Draft;
+  readonly change: ChangeDraft;
+  /** Called when the last digit is typed. */
+  readonly onComplete: () => void;
+};
 
 /** Field of six digits sent to the contact, in place of the password. */
-export const SignInCode = ({ draft, change, faults, onSwitch }: SignInCodeProps) => {
+export const SignInCode = ({ draft, change, faults, onSwitch, onComplete }: SignInCodeProps) => {
   const { t } = useTranslation('sign-in');
   const { send, isSending } = useSendCode(SIGN_IN, { draft, change, onFault: faults.refuse });
   const fault = faults.at('code');
@@ -66,7 +71,12 @@ export const SignInCode = ({ draft, change, faults, onSwitch }: SignInCodeProps)
         }
         error={fault && <FaultWords fault={fault} />}
       >
-        <CodeInput value={draft.code} onChange={(code) => change({ code })} />
+        <CodeInput
+          value={draft.code}
+          onChange={(code) => change({ code })}
+          onComplete={onComplete}
+          hasFocus={isSentHere}
+        />
       </Field>
       <SendCode
         resendAt={isSentHere ? draft.sent?.resendAt : undefined}

@@ -6,6 +6,7 @@ import { Block, RiskNote, SunMark } from '../../ui/index.ts';
 import { contactEntry, contactFaults } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { SignInCode, SignInPassword } from './SignInProof.tsx';
 import { useWayBack } from './useWayBack.ts';
@@ -24,7 +25,7 @@ export const SignInScreen = () => {
   const sayFailure = useFailureToast();
 
   const submit = async () => {
-    if (!faults.pass()) return;
+    if (isLoading || !faults.pass()) return;
     const proven = proof === 'password' ? { password } : { code };
     const { error } = await signIn({ signInRequest: { ...contactEntry(draft), ...proven } });
     if (error === undefined) return;
@@ -42,6 +43,7 @@ export const SignInScreen = () => {
     <FormPage
       title={<SunMark />}
       isRoot
+      actions={<LanguageChoice />}
       faults={faults}
       action={t('signIn.action')}
       onSubmit={() => void submit()}
@@ -59,7 +61,13 @@ export const SignInScreen = () => {
               back={back}
             />
           ) : (
-            <SignInCode draft={draft} change={change} faults={faults} onSwitch={switchProof} />
+            <SignInCode
+              draft={draft}
+              change={change}
+              faults={faults}
+              onSwitch={switchProof}
+              onComplete={() => void submit()}
+            />
           )}
         </div>
       </Block>

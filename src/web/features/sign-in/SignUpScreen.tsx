@@ -8,6 +8,7 @@ import { Block, Field, TextInput } from '../../ui/index.ts';
 import { contactFaults, contactText } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { Steps } from './Steps.tsx';
 import { useInvitation } from './useInvitation.ts';
 import { useRefusedBefore } from './useRefusedBefore.ts';
@@ -34,6 +35,7 @@ export const SignUpScreen = () => {
   return (
     <FormPage
       title={t('signUp.title')}
+      actions={<LanguageChoice />}
       faults={faults}
       action={isContactRight ? t('signUp.sendTo', { contact: contactText(draft) }) : t('signUp.send')}
       onSubmit={() => void goOn()}

@@ -13,6 +13,8 @@ type Kept = {
   readonly area: Area | null;
   readonly phone: string;
   readonly inviteCode: string;
+  /** Contact that the last code was sent to, and when the next can be sent, unix seconds. */
+  readonly sent: { readonly to: string; readonly resendAt: number } | null;
 };
 
 /** Fields kept in this page's memory only: never in storage, an address or a debugging tool. */
@@ -22,8 +24,10 @@ type Passing = {
   readonly password: string;
   readonly confirmPassword: string;
   readonly code: string;
-  /** Contact that the last code was sent to, and when the next can be sent, unix seconds. */
-  readonly sent: { readonly to: string; readonly resendAt: number } | null;
+  /** True once the customer has ticked that the agreement and the privacy notice are read. */
+  readonly isAgreementRead: boolean;
+  /** True once the customer has ticked that all the money can be lost. */
+  readonly isRiskKnown: boolean;
   /** Fault for which the second step returned the customer to the first. */
   readonly refused: Fault | null;
 };
@@ -32,15 +36,17 @@ type Passing = {
 export type Draft = Kept & Passing;
 
 /** Flows that share the draft: signing in, signing up, and resetting a forgotten password. */
-type Way = 'signIn' | 'signUp' | 'forgetPassword';
+const WAYS = ['signIn', 'signUp', 'forgetPassword'] as const;
+type Way = (typeof WAYS)[number];
 
-const NOTHING_KEPT: Kept = { channel: 'mail', email: '', area: null, phone: '', inviteCode: '' };
+const NOTHING_KEPT: Kept = { channel: 'mail', email: '', area: null, phone: '', inviteCode: '', sent: null };
 const NOTHING_PASSING: Passing = {
   proof: 'password',
   password: '',
   confirmPassword: '',
   code: '',
-  sent: null,
+  isAgreementRead: false,
+  isRiskKnown: false,
   refused: null,
 };
 const KEY = 'signInDraft';
@@ -51,38 +57,49 @@ const areaOf = (value: Partial<Area> | null | undefined): Area | null =>
     ? { country: value.country, callingCode: value.callingCode }
     : null;
 
-/** Reads the fields kept by an earlier page of this tab; unknown values are ignored. */
-const restored = (): Kept => {
+const sentOf = (value: Partial<NonNullable<Kept['sent']>> | null | undefined): Kept['sent'] =>
+  typeof value?.to === 'string' && typeof value.resendAt === 'number'
+    ? { to: value.to, resendAt: value.resendAt }
+    : null;
+
+/** Reads the fields kept by an earlier page of this tab, and their flow; unknown values are ignored. */
+const restored = (): { readonly kept: Kept; readonly way: Way | undefined } => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept & { readonly way: Way }>;
     return {
-      channel: kept.channel === 'text' ? 'text' : 'mail',
-      email: textOf(kept.email),
-      area: areaOf(kept.area),
-      phone: textOf(kept.phone),
-      inviteCode: textOf(kept.inviteCode),
+      kept: {
+        channel: kept.channel === 'text' ? 'text' : 'mail',
+        email: textOf(kept.email),
+        area: areaOf(kept.area),
+        phone: textOf(kept.phone),
+        inviteCode: textOf(kept.inviteCode),
+        sent: sentOf(kept.sent),
+      },
+      way: WAYS.find((way) => way === kept.way),
     };
   } catch {
     // Storage is unavailable, or its value cannot be parsed.
-    return NOTHING_KEPT;
+    return { kept: NOTHING_KEPT, way: undefined };
   }
 };
 
-const keep = ({ channel, email, area, phone, inviteCode }: Draft) => {
+const keep = ({ channel, email, area, phone, inviteCode, sent }: Draft, way: Way | undefined) => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ channel, email, area, phone, inviteCode } satisfies Kept));
+    const kept = { channel, email, area, phone, inviteCode, sent } satisfies Kept;
+    sessionStorage.setItem(KEY, JSON.stringify({ ...kept, way }));
   } catch {
     // Storage is full or unavailable; the page's memory still has the draft.
   }
 };
 
-let entered: Draft = { ...restored(), ...NOTHING_PASSING };
-let wayTaken: Way | undefined;
+const before = restored();
+let entered: Draft = { ...before.kept, ...NOTHING_PASSING };
+let wayTaken = before.way;
 let isChoosingArea = false;
 
 const enter = (part: Partial<Draft>) => {
   entered = { ...entered, ...part };
-  keep(entered);
+  keep(entered, wayTaken);
 };
 
 /**
@@ -91,8 +108,8 @@ const enter = (part: Partial<Draft>) => {
  */
 const draftOn = (way: Way): Draft => {
   const isGoingOn = way === wayTaken && (way !== 'signIn' || isChoosingArea);
-  if (!isGoingOn) enter(NOTHING_PASSING);
   wayTaken = way;
+  if (!isGoingOn) enter({ ...NOTHING_PASSING, sent: null });
   isChoosingArea = false;
   return entered;
 };

@@ -16,9 +16,13 @@ type SignUpOptions = {
   readonly onFault: (fault: Fault) => void;
 };
 
-/** Creates the customer, and a second later leads to sign-in (§8, §9). */
+/**
+ * Creates the customer and signs in with the password just typed (§8); `useWayBack` leads on. Where signing in fails, a
+ * second later leads to its form (§9).
+ */
 export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
   const [signUp, { isLoading }] = api.useSignUpMutation();
+  const [signIn] = api.useSignInMutation();
   const [state, setState] = useState<WayState>('entering');
   const { back: goBack, relaunch } = useNavigation();
   const jumpLater = useJumpLater();
@@ -34,7 +38,10 @@ export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
     goBack();
   };
 
+  const isSending = isLoading || state === 'done';
+
   const send = async () => {
+    if (isSending) return;
     setState('entering');
     const { password, confirmPassword, code } = draft;
     const inviteCode = draft.inviteCode.trim();
@@ -44,8 +51,9 @@ export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
     });
     if (isCallError(error)) return refuse(error);
     setState('done');
-    jumpLater(() => relaunch(address(PATHS.signIn, { back })));
+    const signedIn = await signIn({ signInRequest: { ...contactEntry(draft), password } });
+    if (signedIn.error) jumpLater(() => relaunch(address(PATHS.signIn, { back })));
   };
   // Once done, the button stays as it is until the next screen: nothing is sent twice.
-  return { send, state, isSending: isLoading || state === 'done' };
+  return { send, state, isSending };
 };

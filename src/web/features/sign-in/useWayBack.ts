@@ -5,18 +5,20 @@ import { PATHS, screenAt, useAddressParameter, useNavigation } from '../../navig
 import { forgetDraft } from './draft.ts';
 
 /**
- * Returns the address that the customer came from; undefined for Home, and for what is no screen of the app. A customer who is signed in, by this form, in
- * another tab or before, is led there.
+ * Returns the address that the customer came from; undefined for Home, and for what is no screen of the app. A customer
+ * who is signed in, by this form, in another tab or before, is led there. `isSecondStep` is true on a screen that lies
+ * over another form: nothing is left to go back to then.
  */
-export const useWayBack = (): string | undefined => {
+export const useWayBack = ({ isSecondStep = false } = {}): string | undefined => {
   const named = useAddressParameter('back');
   const back = named !== undefined && screenAt(named.split('?')[0] ?? '') ? named : undefined;
   const isSignedIn = useSelector(selectIsSignedIn);
-  const { replace } = useNavigation();
+  const { replace, relaunch } = useNavigation();
   useEffect(() => {
     if (!isSignedIn) return;
     forgetDraft();
-    replace(back ?? PATHS.home);
-  }, [isSignedIn, replace, back]);
+    const lead = isSecondStep ? relaunch : replace;
+    lead(back ?? PATHS.home);
+  }, [isSignedIn, isSecondStep, relaunch, replace, back]);
   return back;
 };

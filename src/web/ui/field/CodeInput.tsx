@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CODE_LENGTH } from '../../../domain/customer/verificationCode.ts';
 import { classes } from '../classes.ts';
 import style from './field.module.css';
@@ -9,22 +10,43 @@ type CodeInputProps = {
   /** Digits typed so far. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
+  /** Called when the last digit is typed, pasted or filled in. */
+  readonly onComplete?: () => void;
+  /** True to take the focus, as where the code is all that is asked. */
+  readonly hasFocus?: boolean;
 };
 
 /** Six digits on a ruled line, inside a `Field`. One real input covers the line, so that paste and autofill work. */
-export const CodeInput = ({ value, onChange }: CodeInputProps) => (
-  <div className={style.code}>
-    {PLACES.map((place) => (
-      <span key={place} className={classes(place === value.length && style.now)} aria-hidden="true">
-        {value.charAt(place)}
-      </span>
-    ))}
-    <input
-      {...useFieldTies()}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
-    />
-  </div>
-);
+export const CodeInput = ({ value, onChange, onComplete, hasFocus }: CodeInputProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const isJustTyped = useRef(false);
+  useEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
+  // The form has the last digit only after it was drawn again.
+  useEffect(() => {
+    if (!isJustTyped.current) return;
+    isJustTyped.current = false;
+    if (value.length === CODE_LENGTH) onComplete?.();
+  }, [value, onComplete]);
+  return (
+    <div className={style.code}>
+      {PLACES.map((place) => (
+        <span key={place} className={classes(place === value.length && style.now)} aria-hidden="true">
+          {value.charAt(place)}
+        </span>
+      ))}
+      <input
+        {...useFieldTies()}
+        ref={input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={(event) => {
+          isJustTyped.current = true;
+          onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+        }}
+      />
+    </div>
+  );
+};

@@ -6,7 +6,7 @@ import { useFormat } from '../format/useFormat.ts';
 import style from './states.module.css';
 
 /**
- * Shows the risk warning, with the firm's own loss figure from configuration; none is invented. Marks the sandbox as
+ * Shows the risk warning, with the firm's own loss figure where it is configured; none is invented. Marks the sandbox as
  * such, and leads to the explanations. `isWholeText` is true below the explanations themselves.
  */
 export const RiskNote = ({ isWholeText }: { readonly isWholeText?: boolean }) => {
@@ -16,7 +16,7 @@ export const RiskNote = ({ isWholeText }: { readonly isWholeText?: boolean }) =>
   const isSandbox = useSelector(selectIsSandbox);
   return (
     <p className={style.risk}>
-      {t('risk.warning')} {figure === null ? t('risk.noFigure') : t('risk.figure', { percent: number(figure) })}{' '}
+      {t('risk.warning')} {figure === null ? null : <>{t('risk.figure', { percent: number(figure) })} </>}
       {isSandbox ? t('risk.sandbox') : null}
       {isWholeText ? null : (
         <>

@@ -26,7 +26,7 @@ describe('the identity verification screen', () => {
     return renderApp({ origin: server.url, address: PATHS.realName });
   };
   const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
-  const add = async (side: 'Front' | 'Back') => {
+  const add = async (side: 'Front' | 'Back' | 'Photo page') => {
     const place = within(await screen.findByRole('group', { name: side }));
     await userEvent.upload(
       place.getByLabelText('Album', { selector: 'input' }),
@@ -36,6 +36,7 @@ describe('the identity verification screen', () => {
   };
   const enter = async () => {
     await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
+    await userEvent.selectOptions(screen.getByLabelText('Issued by'), 'United Kingdom');
     await userEvent.type(screen.getByLabelText('ID number'), '90010154821');
     await add('Front');
     await add('Back');
@@ -65,12 +66,47 @@ describe('the identity verification screen', () => {
     expect(name).not.toBeInvalid();
   });
 
+  it('says on top what it opens, what it needs and how long it takes, and warns of nothing before the first key', async () => {
+    await show();
+    const opening = await screen.findByRole('region', { name: 'Before you start' });
+    expect(
+      within(opening)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Opens your real account',
+      'You need your ID card, passport or residence permit, and a camera',
+      'Takes about two minutes; we tell you once it is checked',
+    ]);
+    expect(screen.getByLabelText('Issued by')).toHaveDisplayValue('Choose');
+    const iconOf = (name: RegExp) => screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d');
+    const before = iconOf(/^Send for verification/);
+    await userEvent.type(screen.getByLabelText('Real name, as on the document'), 'S');
+    expect(iconOf(/^Send for verification/)).not.toBe(before);
+  });
+
+  it('asks a passport for its photo page alone, and sends it', async () => {
+    await show();
+    await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
+    await userEvent.click(screen.getByRole('radio', { name: 'Passport' }));
+    await userEvent.selectOptions(screen.getByLabelText('Issued by'), 'United Kingdom');
+    await userEvent.type(screen.getByLabelText('ID number'), '925665416');
+    expect(screen.queryByRole('group', { name: 'Back' })).not.toBeInTheDocument();
+    await press(/Send for verification Please add the photo page/);
+    await add('Photo page');
+    await press('Send for verification');
+    expect(await screen.findByText('Sent. We check it now.')).toBeInTheDocument();
+    expect(screen.getByText('Photo page')).toBeInTheDocument();
+    expect((await identity()).images).toMatchObject([{ side: 'front' }]);
+  });
+
   it('names everything that is missing, and leads to the first of it', async () => {
     await show();
     await press(/Send for verification Please enter your real name · Go to it/);
     expect(screen.getByLabelText('Real name, as on the document')).toHaveFocus();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Please enter your real name',
+      'Please choose the country',
       'Please enter your ID number',
       'Please add the front',
       'Please add the back',
@@ -95,6 +131,7 @@ describe('the identity verification screen', () => {
     expect(await screen.findByText('The authentication is successful, please wait for the review')).toBeInTheDocument();
     expect(await screen.findByText('S***** C*******')).toBeInTheDocument();
     expect(screen.getByText('*******4821')).toBeInTheDocument();
+    expect(screen.getByText('Sent. We check it now.')).toBeInTheDocument();
     expect(screen.getByText('Being checked')).toBeInTheDocument();
     expect(screen.queryByText('90010154821')).not.toBeInTheDocument();
 
@@ -108,7 +145,7 @@ describe('the identity verification screen', () => {
     await show();
     await enter();
     await press('Send for verification');
-    await screen.findByText('Under review', { selector: 'b' });
+    await screen.findByText('Sent. We check it now.');
     await decide({ decision: 'reject', reason: 'The lower two lines are blurred.', images: ['back'] });
     expect(await screen.findByText('Not accepted')).toBeInTheDocument();
     expect(screen.getByText('Authentication failed')).toBeInTheDocument();

@@ -18,6 +18,7 @@ describe('a first identity request (§5)', () => {
   it('needs a real name, an ID number, and both sides', () => {
     expect(found(NOTHING, NONE, neverSent)).toEqual([
       'realName missing',
+      'country missing',
       'idNumber missing',
       'frontFileId missing',
       'backFileId missing',
@@ -34,8 +35,18 @@ describe('a first identity request (§5)', () => {
   it('is sent whole, and without a country that is not in the list', () => {
     const document = { realName: 'Sample Customer', idNumber: '90010154821', documentKind: 'id-card' };
     const files = { frontFileId: 'a front', backFileId: 'a back' };
-    expect(requestOf({ entry: WHOLE, images: BOTH })).toEqual({ ...document, ...files, country: 'GB' });
-    expect(requestOf({ entry: { ...WHOLE, country: '' }, images: BOTH })).toEqual({ ...document, ...files });
+    const request = (entry: Entry) => requestOf({ entry, images: BOTH, before: neverSent });
+    expect(request(WHOLE)).toEqual({ ...document, ...files, country: 'GB' });
+    expect(request({ ...WHOLE, country: 'other' })).toEqual({ ...document, ...files });
+  });
+
+  it('needs the photo page of a passport alone', () => {
+    const passport: Entry = { ...WHOLE, documentKind: 'passport' };
+    const images = { front: 'a page', back: undefined };
+    expect(found(passport, NONE, neverSent)).toEqual(['frontFileId missing']);
+    expect(found(passport, images, neverSent)).toEqual([]);
+    expect(requestOf({ entry: passport, images: BOTH, before: neverSent })).not.toHaveProperty('backFileId');
+    expect(found({ ...passport, documentKind: 'residence-permit' }, images, neverSent)).toEqual(['backFileId missing']);
   });
 });
 
@@ -44,7 +55,7 @@ describe('a repeated identity request', () => {
     expect(found(NOTHING, NONE, refused('back'))).toEqual(['backFileId missing']);
     const images = { front: undefined, back: 'a new back' };
     expect(found(NOTHING, images, refused('back'))).toEqual([]);
-    expect(requestOf({ entry: NOTHING, images })).toEqual({ backFileId: 'a new back' });
+    expect(requestOf({ entry: NOTHING, images, before: refused('back') })).toEqual({ backFileId: 'a new back' });
   });
 
   it('needs a change where no picture was refused', () => {

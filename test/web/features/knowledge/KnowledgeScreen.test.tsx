@@ -60,6 +60,9 @@ describe('the knowledge check screen', () => {
     expect(await screen.findByText('5 of 6 answers are right')).toBeInTheDocument();
     expect(screen.getByText(/trading with leverage may not suit you/)).toBeInTheDocument();
     expect(screen.getByText('Not right: The margin at most')).toBeInTheDocument();
+    expect(screen.getByText('The right answer: All the money in my trading account')).toBeInTheDocument();
+    expect(screen.getAllByText(/^The right answer/)).toHaveLength(1);
+    expect(screen.getByText(/1\s?% × 20 = 20\s?%/)).toBeInTheDocument();
     expect(screen.getByText(/Losses are taken from your balance/)).toBeInTheDocument();
 
     await press('button', /Please tick that you read the warning/);

@@ -14,11 +14,17 @@ afterAll(() => server.close());
 describe('the risks', () => {
   it('can be read by a visitor from the warning on Home', async () => {
     await renderApp({ origin: server.url });
+    // The firm's own loss figure is not configured here: nothing is said in its place.
+    expect(await screen.findByText(/^Leverage multiplies losses/)).toHaveTextContent(
+      /^Leverage multiplies [^.]+\. You can lose [^.]+\. This is a sandbox: no real money moves here\.Read the risks$/,
+    );
     await userEvent.click(await screen.findByRole('link', { name: 'Read the risks' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.risks}`));
     for (const { explanation } of Object.values(risks)) {
-      expect(await screen.findByText(explanation)).toBeInTheDocument();
+      const [text = ''] = explanation.split(' {{');
+      expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
     }
+    expect(screen.getByText(/it is multiplied by the leverage/)).toHaveTextContent(/1\s?% × 20 = 20\s?%\.$/);
     expect(
       screen.getByRole('heading', { name: /^With leverage 20 the price moves 1\s% against you/ }),
     ).toBeInTheDocument();

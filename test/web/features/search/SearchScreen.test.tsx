@@ -19,6 +19,7 @@ describe('search (§2)', () => {
   it.each([
     ['gold', 'XAUUSD'],
     ['eth', 'ETHUSD'],
+    ['EUR/USD', 'EURUSD'],
   ])('finds instruments by “%s”, by symbol or name, with their live prices', async (keyword, symbol) => {
     await open();
     await type(keyword);

@@ -23,6 +23,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (back?: string) => renderApp({ origin: server.url, address: address(PATHS.signUp, { back }) });
+const tickRisk = async () => {
+  const tick = await screen.findByRole('checkbox', { name: /lose all the money/ });
+  if (!(tick as HTMLInputElement).checked) await userEvent.click(tick);
+};
 const toast = (text: string) => screen.findByText(text);
 const enter = async (email: string, { invitedBy = '' } = {}) => {
   await fillEmail(email);
@@ -41,20 +45,65 @@ const reachCode = async (email: string, invitedBy?: string): Promise<string> => 
 };
 
 describe('signing up (§1)', () => {
-  it('by e-mail confirms, and leads to sign-in a second later, with the address filled in (§8, §9)', async () => {
+  it('by e-mail confirms, sends on at the sixth digit, and signs in with the password just typed (§8)', async () => {
     const email = newEmail();
-    await open(PATHS.history);
+    const { store } = await open(PATHS.history);
     const code = await reachCode(email);
+    await tickRisk();
+    await userEvent.click(screen.getByLabelText('Six digits'));
+    await userEvent.keyboard(code.slice(0, 5));
+    expect(store.getState().session.token).toBeNull();
+    await userEvent.keyboard(code.slice(5));
+    await toast('Login Success');
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.history}`));
+    expect(store.getState().session.token).not.toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(email);
+  });
+
+  it('begins the second step with the code', async () => {
+    await open();
+    await reachCode(newEmail());
+    expect(screen.getByLabelText('Six digits')).toHaveFocus();
+  });
+
+  it('asks for the tick that the risk is known before it creates the account, and keeps the code', async () => {
+    const { store } = await open();
+    const code = await reachCode(newEmail());
     await fill('Six digits', code);
+    const risk = screen.getByRole('checkbox', { name: 'I know that I can lose all the money I put in.' });
+    await waitFor(() => expect(risk).toHaveFocus());
+    expect(risk).toHaveAccessibleDescription('Please tick that you know this risk');
+    expect(screen.getByRole('link', { name: 'Read the risks' })).toHaveAttribute('href', `#${PATHS.risks}`);
+    expect(store.getState().session.token).toBeNull();
+    await userEvent.click(risk);
     await press('Create the account');
-    await toast("Success, Let's sign in");
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await toast('Login Success');
+  });
+
+  it('leads to sign-in, with the address filled in, where signing in at once fails (§9)', async () => {
+    const email = newEmail();
+    await open();
+    const code = await reachCode(email);
+    await server.succeed('addFault', { body: { operationId: 'signIn', kind: 'drop', times: 1 } });
+    await tickRisk();
+    await fill('Six digits', code);
+    expect(await screen.findByRole('heading', { name: 'Sign in' }, { timeout: 3000 })).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue(email);
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    await fill('Password', PASSWORD);
-    await press('Sign in');
-    await toast('Login Success');
-    expect(window.location.hash).toBe(`#${PATHS.history}`);
+  });
+
+  it('chooses the language on both steps and on sign-in', async () => {
+    await open();
+    await press('Language: English');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Deutsch' }));
+    expect(await screen.findByRole('button', { name: 'Sprache: Deutsch' })).toBeInTheDocument();
+    await press('Sprache: Deutsch');
+    await userEvent.click(await screen.findByRole('radio', { name: 'English' }));
+    await reachCode(newEmail());
+    expect(screen.getByRole('button', { name: 'Language: English' })).toBeInTheDocument();
+    window.location.hash = `#${PATHS.signIn}`;
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.getByRole('button', { name: 'Language: English' })).toBeInTheDocument();
   });
 
   it('by phone parses the number after its calling code', async () => {
@@ -67,10 +116,9 @@ describe('signing up (§1)', () => {
     await press('Send a code to +44 7700 900123');
     await screen.findByRole('heading', { name: 'Code sent to +44 7700 900123' });
     const [message] = await server.messagesTo('+447700900123');
+    await tickRisk();
     await fill('Six digits', message?.code ?? '');
-    await press('Create the account');
-    await toast("Success, Let's sign in");
-    expect(await screen.findByLabelText('Phone number')).toHaveValue('07700 900123');
+    await toast('Login Success');
   });
 
   it('by an invite link fills in its code, which stays editable, and removes it from the address', async () => {
@@ -96,8 +144,8 @@ describe('signing up (§1)', () => {
   it('states the attempts left after a wrong code', async () => {
     await open();
     const code = await reachCode(newEmail());
+    await tickRisk();
     await fill('Six digits', otherThan(code));
-    await press('Create the account');
     await waitFor(async () =>
       expect(await faultAt('Six digits')).toBe(
         'Wrong verification code. 4 tries left; after that you need a new code.',
@@ -109,8 +157,8 @@ describe('signing up (§1)', () => {
     const email = newEmail();
     await open();
     const code = await reachCode(email, 'SUNXXXXXX');
+    await tickRisk();
     await fill('Six digits', code);
-    await press('Create the account');
     await waitFor(async () =>
       expect(await faultAt('Invite code, optional')).toBe(
         'This invite code is unknown. Please check it or leave it out.',
@@ -121,7 +169,7 @@ describe('signing up (§1)', () => {
     await press(`Send a code to ${email}`);
     expect(await screen.findByLabelText('Six digits')).toHaveValue(code);
     await press('Create the account');
-    await toast("Success, Let's sign in");
+    await toast('Login Success');
   });
 
   it('reveals an existing account only to the holder of the code', async () => {
@@ -129,8 +177,8 @@ describe('signing up (§1)', () => {
     await server.advance(61_000);
     await open();
     const code = await reachCode(email);
+    await tickRisk();
     await fill('Six digits', code);
-    await press('Create the account');
     expect(await screen.findByText('There is already an account')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(await screen.findByLabelText('Email')).toHaveValue(email);
@@ -140,19 +188,20 @@ describe('signing up (§1)', () => {
     await open();
     const code = await reachCode(newEmail());
     await server.succeed('addFault', { body: { operationId: 'signUp', kind: 'drop', times: 1 } });
+    await tickRisk();
     await fill('Six digits', code);
-    await press('Create the account');
     expect(await screen.findByText('No clear answer came')).toBeInTheDocument();
   });
 
-  it('creates one account on a double tap', async () => {
+  it('creates one account on the sixth digit and a double tap', async () => {
     const email = newEmail();
     await open();
     const code = await reachCode(email);
-    await fill('Six digits', code);
+    await tickRisk();
     const fetched = jest.spyOn(globalThis, 'fetch');
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Create the account' }));
-    await toast("Success, Let's sign in");
+    await fill('Six digits', code);
+    await userEvent.dblClick(screen.getByRole('button', { name: /Create the account/ }));
+    await toast('Login Success');
     const sent = fetched.mock.calls.filter(([call]) => call instanceof Request && call.url.endsWith('/register'));
     expect(sent).toHaveLength(1);
     fetched.mockRestore();
