@@ -10402,6 +10402,11 @@ export interface operations {
          * @example demo
          */
         readonly account?: components['schemas']['AccountType'];
+        /**
+         * @description Only those with these `id`s, separated by commas, at most 100: what a customer saw. Absent, any.
+         * @example 6f1c2b1e-0d39-4c55-9a34-0a7c4c1d2e11,3c9a1c55-2c1e-4b0c-8a1e-5d2f3c4b5a69
+         */
+        readonly ids?: string;
       };
       readonly header?: {
         /**

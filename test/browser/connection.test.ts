@@ -52,7 +52,7 @@ describe('when the connection fails', () => {
     await page.getByText('You are offline', { exact: true }).waitFor();
     await agree.click();
     await page.getByText('You are offline. Nothing was sent.').waitFor();
-    await page.getByRole('button', { name: 'Put away' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await send(true).filter({ hasText: 'Price out of date' }).waitFor();
     await page.context().setOffline(false);
     await page.getByText('You are offline').waitFor({ state: 'hidden' });

@@ -76,7 +76,7 @@ describe('by keyboard alone', () => {
     const sheet = page.getByRole('dialog', { name: 'Close several' });
     await enter(page, sheet.getByRole('radio', { name: 'All positions' }));
     await enter(page, sheet.getByRole('button', { name: /^Close 2 / }));
-    await sheet.getByText('2 orders are done').waitFor();
+    await sheet.getByText('2 closed or canceled').waitFor();
     await enter(page, sheet.getByRole('button', { name: 'Done' }));
     await page.getByText('No open positions').waitFor();
     expect(await orders('pending')).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
+import { EventToast } from '../../src/web/app/EventToast.tsx';
 import { type AppStore, createStore } from '../../src/web/app/store.ts';
 import { createTexts } from '../../src/web/app/texts.ts';
 import type { Language } from '../../src/web/device/languages.ts';
@@ -30,10 +31,10 @@ export const renderPart = async (
           <NavigationProvider>
             <FormatProvider>
               <NoticeProvider>{part}</NoticeProvider>
+              <Toast event={EventToast} />
             </FormatProvider>
           </NavigationProvider>
         </HashRouter>
-        <Toast />
       </I18nextProvider>
     </Provider>,
   );

@@ -7,12 +7,12 @@ import { KEPT_FOR_SECONDS } from './notify.ts';
 import { countUnread } from './unread.ts';
 
 /**
- * Marks the notifications of one subject as read, or all where none is named, of one kind or one account where these
- * are named; answers the unread counts. A notification whose subject has no id, such as a warning, is named by its own
+ * Marks the notifications of one subject as read, or all where none is named, of one kind, one account or some ids where
+ * these are named; answers the unread counts. A notification whose subject has no id, such as a warning, is named by its own
  * id. Refused (1002) where there is none.
  */
 export const markNotificationsRead = async (
-  { query: { orderId, kind, account } }: Request<'markNotificationsRead'>,
+  { query: { orderId, kind, account, ids } }: Request<'markNotificationsRead'>,
   { tx, world, session: { customerId } }: Context<'markNotificationsRead'>,
 ): Promise<Answer<'markNotificationsRead'>> => {
   const now = world.now();
@@ -36,6 +36,7 @@ export const markNotificationsRead = async (
   if (orderId !== undefined) marked = marked.where(named(orderId));
   if (kind !== undefined) marked = marked.where(KIND_COLUMN, '=', kind);
   if (account !== undefined) marked = marked.where('scope', '=', account);
+  if (ids !== undefined) marked = marked.where('id', '=', ({ fn, val }) => fn.any(val(ids.split(',').filter(isUuid))));
   await marked.execute();
   await tx.announce('unread-changed', customerId);
   return { data: await countUnread(tx, customerId, now) };

@@ -77,10 +77,22 @@ export const NOTIFICATION_KINDS = {
 /** Notifications that can be switched off. Failures and warnings are always sent. */
 type Choice = 'tells_deals' | 'tells_requests';
 
-/** Returns the customer's choice that a notification depends on; undefined where it is always sent. */
-export const choiceOf = ({ kind }: Notification): Choice | undefined => {
-  if (kind === 'review-accepted') return 'tells_requests';
-  return GROUPS[kind] === 'deals' ? 'tells_deals' : undefined;
+/** Deals that happen without a press: always stored, only their mail can be switched off. */
+const WITHOUT_A_PRESS: ReadonlySet<Kind> = new Set<Kind>([
+  'triggered',
+  'expired',
+  'stop-loss-reached',
+  'take-profit-reached',
+]);
+
+/**
+ * Returns the customer's choices that a notification depends on: whether it is stored, and whether it is sent by mail,
+ * too; undefined where no choice forbids it.
+ */
+export const choicesOf = ({ kind }: Notification): { readonly stored?: Choice; readonly mailed?: Choice } => {
+  if (kind === 'review-accepted') return { stored: 'tells_requests' };
+  if (WITHOUT_A_PRESS.has(kind)) return { mailed: 'tells_deals' };
+  return GROUPS[kind] === 'deals' ? { stored: 'tells_deals' } : {};
 };
 
 /** Returns the subject of a notification, as its row and the contract have it. */

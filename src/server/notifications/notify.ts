@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { choiceOf, type Notification, subjectOf } from './notification.ts';
+import { choicesOf, type Notification, subjectOf } from './notification.ts';
 import { notificationMail } from './notificationTexts.ts';
 
 /** Seconds for which a notification is kept. */
@@ -15,7 +15,7 @@ type NotificationState = 'unread' | 'read';
 
 /**
  * Notifies a customer within the transaction of the event, and by mail where the customer chose that. A kind that the
- * customer switched off is not stored.
+ * customer switched off is not stored, or only not mailed where it happens without a press.
  */
 export const notify = async (
   tx: Transaction,
@@ -27,15 +27,15 @@ export const notify = async (
   const { kind } = notification;
   const { account, subject, id, symbol, amount } = subjectOf(notification);
   const words = 'words' in notification ? notification.words : {};
-  const choice = choiceOf(notification);
+  const { stored, mailed } = choicesOf(notification);
   const now = world.now();
   // Many are written with an order: one statement deletes the expired ones, reads the choices, and stores the new one.
   const { rows } = await sql<Reader>`
     with forgotten as (
       delete from notifications where customer_id = ${customerId} and created_at < ${now - KEPT_FOR_SECONDS}
     ), reader as (
-      select id, language, case when tells_by_mail then coalesce(contact_email, email) end as address
-      from customers where id = ${customerId} ${choice ? sql`and ${sql.ref(choice)}` : sql``}
+      select id, language, case when tells_by_mail${mailed ? sql` and ${sql.ref(mailed)}` : sql``} then coalesce(contact_email, email) end as address
+      from customers where id = ${customerId} ${stored ? sql`and ${sql.ref(stored)}` : sql``}
     ), kept as (
       insert into notifications
         (id, customer_id, kind, scope, subject, subject_id, symbol, amount, words, created_at, read_at)

@@ -48,7 +48,7 @@ const { util } = notificationPagesApi.enhanceEndpoints({
     markNotificationsRead: {
       // Marks notifications as read in the cached pages: refetching an infinite query would lose the reader's place.
       invalidatesTags: [],
-      onQueryStarted: async ({ orderId, kind, account }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async ({ orderId, kind, account, ids }, { dispatch, getState, queryFulfilled }) => {
         const marked = util
           .selectInvalidatedBy(getState(), ['notifications'])
           .flatMap(({ endpointName, originalArgs }) =>
@@ -59,7 +59,8 @@ const { util } = notificationPagesApi.enhanceEndpoints({
                       const isMeant =
                         [undefined, notification.id, notification.orderId].includes(orderId) &&
                         [undefined, notification.kind].includes(kind) &&
-                        [undefined, notification.account].includes(account);
+                        [undefined, notification.account].includes(account) &&
+                        (ids?.split(',').includes(notification.id) ?? true);
                       if (isMeant) notification.read = true;
                     }
                   }),

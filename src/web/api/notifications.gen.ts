@@ -40,6 +40,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             kind: queryArg.kind,
             account: queryArg.account,
+            ids: queryArg.ids,
           },
         }),
         invalidatesTags: ['notifications'],
@@ -86,6 +87,8 @@ export type MarkNotificationsReadApiArg = {
   kind?: NotificationKind;
   /** Only those of this account; absent, of both and of none. */
   account?: AccountType;
+  /** Only those with these `id`s, separated by commas, at most 100: what a customer saw. Absent, any. */
+  ids?: string;
 };
 export type GetUnreadCountsApiResponse = /** status 200 The answer. */ UnreadCounts;
 export type GetUnreadCountsApiArg = void;

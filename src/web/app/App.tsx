@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { HashRouter, useLocation } from 'react-router-dom';
@@ -25,6 +25,9 @@ import { useMarketLifecycle } from './useMarketLifecycle.ts';
 import { useNewDeployment } from './useNewDeployment.ts';
 import { useSentToSignIn } from './useSentToSignIn.ts';
 
+/** Comes with the code that finds events. */
+const EventToast = lazy(async () => ({ default: (await import('./EventNotifier.tsx')).EventToast }));
+
 type AppProps = {
   readonly market: MarketSocket;
   /** Reloads the page. */
@@ -50,12 +53,12 @@ const WholeApp = ({ market, startAnew }: AppProps) => {
             <NoticeProvider>
               <Screens market={market} startAnew={startAnew} />
               <Events />
+              <Toast event={EventToast} />
             </NoticeProvider>
           </FormatProvider>
         </NavigationProvider>
       </HashRouter>
       <LoadingIndicator isShown={useSelector(selectIsWaiting)} />
-      <Toast />
     </MarketContext>
   );
 };

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { api, type Schema } from '../api/index.ts';
-import { selectAccountType } from '../device/session.ts';
 import { keepReportedMark, readReportedMark, type ReportedMark } from '../device/reportedMark.ts';
 import { type marketSlice, selectClockOffsetMs } from '../market/index.ts';
 import { UNREAD_NOTIFICATIONS } from '../tradingAccount/index.ts';
-import { useFormat } from '../ui/index.ts';
 import { eventShown } from '../ui/toast/toastSlice.ts';
-import { eventWords } from './eventWords.ts';
+import { EventToast } from './EventToast.tsx';
 import type { AppStore } from './store.ts';
 import { unreported } from './unreported.ts';
 
@@ -24,36 +22,46 @@ const AWAY_AFTER_SECONDS = 30;
 
 const { listDealNotifications, listFailureNotifications } = api.endpoints;
 
+export { EventToast };
+
 /** Returns the function that shows the notifications that were not shown yet on this device. */
 const useReport = (customerId: string) => {
   const dispatch = useDispatch();
   const store = useStore<State>();
   const { i18n } = useTranslation();
-  const { signedMoney } = useFormat();
-  const active = useSelector(selectAccountType);
   // Without storage the mark lasts as long as the page.
   const inPage = useRef<ReportedMark>(undefined);
 
   return async (unread: readonly Notice[], isGone: () => boolean): Promise<void> => {
     const { notices, mark } = unreported(unread, readReportedMark(customerId) ?? inPage.current, customerId);
+    if (notices.length > 0) {
+      const now = (Date.now() + selectClockOffsetMs(store.getState())) / 1000;
+      const isAway = notices.some(({ createdAt }) => createdAt < now - AWAY_AFTER_SECONDS);
+      if (isAway) await i18n.loadNamespaces('events');
+      if (isGone()) return;
+      dispatch(eventShown({ notices, isAway }));
+    }
     inPage.current = mark;
     keepReportedMark(mark);
-    if (notices.length === 0) return;
-    const now = (Date.now() + selectClockOffsetMs(store.getState())) / 1000;
-    const isAway = notices.some(({ createdAt }) => createdAt < now - AWAY_AFTER_SECONDS);
-    if (isAway) await i18n.loadNamespaces('events');
-    if (isGone()) return;
-    const words = eventWords(notices, {
-      signedMoney,
-      nameOf: (account) => (account === null || account === active ? undefined : i18n.t(`ui:mode.${account}.name`)),
-    });
-    dispatch(eventShown(isAway ? `${i18n.t('events:away')}\n${words}` : words));
   };
+};
+
+/** Returns whether this page is out of sight: nobody would see a toast. */
+const useIsHidden = (): boolean => {
+  const [isHidden, setIsHidden] = useState(document.hidden);
+  useEffect(() => {
+    const look = () => setIsHidden(document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isHidden;
 };
 
 /**
  * Shows what happened without a press of the customer, in a toast on whatever screen is open: as soon as the socket's
- * unread count rises, and on return what came while the app was closed. Each notification is shown once on a device.
+ * unread count changes, and on return what came while the app was closed or out of sight. Each notification is shown
+ * once on a device.
  */
 export const EventNotifier = ({ customerId }: { readonly customerId: string }) => {
   const dispatch = useDispatch<AppStore['dispatch']>();
@@ -65,21 +73,18 @@ export const EventNotifier = ({ customerId }: { readonly customerId: string }) =
     latest.current = report;
   });
   const reading = useRef(Promise.resolve());
-  /** Unread deals when they were last read: where fewer are left, nothing is new. */
-  const dealsRead = useRef(0);
+  const isHidden = useIsHidden();
   const deal = counts?.deal;
   const dealError = counts?.dealError;
 
   useEffect(() => {
-    if (deal === undefined || dealError === undefined) return;
+    if (deal === undefined || dealError === undefined || isHidden) return;
     let isOver = false;
     const isGone = () => isOver;
     const read = async () => {
       if (isOver) return;
       const asked = [
-        ...(deal > dealsRead.current
-          ? [dispatch(listDealNotifications.initiate(UNREAD_NOTIFICATIONS, { forceRefetch: true }))]
-          : []),
+        ...(deal > 0 ? [dispatch(listDealNotifications.initiate(UNREAD_NOTIFICATIONS, { forceRefetch: true }))] : []),
         ...(dealError > 0
           ? [dispatch(listFailureNotifications.initiate(UNREAD_NOTIFICATIONS, { forceRefetch: true }))]
           : []),
@@ -91,7 +96,6 @@ export const EventNotifier = ({ customerId }: { readonly customerId: string }) =
         timer = setTimeout(() => setAttempt((before) => before + 1), AGAIN_AFTER_MS);
         return;
       }
-      dealsRead.current = deal;
       await latest.current(
         answers.flatMap(({ data }) => data?.items ?? []),
         isGone,
@@ -104,6 +108,6 @@ export const EventNotifier = ({ customerId }: { readonly customerId: string }) =
       isOver = true;
       clearTimeout(timer);
     };
-  }, [deal, dealError, attempt, dispatch]);
+  }, [deal, dealError, attempt, isHidden, dispatch]);
   return null;
 };

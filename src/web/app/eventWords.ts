@@ -6,6 +6,8 @@ type Notice = Schema<'Notification'>;
 
 type Words = {
   readonly signedMoney: (amount: string | ReturnType<typeof total>) => string;
+  /** Words of the server, without their figures where amounts are hidden. */
+  readonly serverWords: (text: string) => string;
   /** Name of an account that is not the active one; undefined of the active one, and of none. */
   readonly nameOf: (account: Notice['account']) => string | undefined;
 };
@@ -21,7 +23,9 @@ const lineOf = (notices: readonly Notice[], words: Words): string => {
   const name = words.nameOf(first.account);
   const title = name === undefined ? first.title : `${name} · ${first.title}`;
   const figure = figureOf(notices, words);
-  return others.length > 0 ? `${title} × ${notices.length}${figure}` : `${title}\n${first.text}${figure}`;
+  return others.length > 0
+    ? `${title} × ${notices.length}${figure}`
+    : `${title}\n${words.serverWords(first.text)}${figure}`;
 };
 
 /**

@@ -5,9 +5,9 @@ import { LARGEST_PAGE } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { total } from '../../domain/money/position.ts';
 import { api, type Schema } from '../api/index.ts';
-import { selectAccountType } from '../device/session.ts';
+import { type AccountType, selectAccountType } from '../device/session.ts';
 import { address, Link, PATHS } from '../navigation/index.ts';
-import { Alert, IconButton, Result } from '../ui/index.ts';
+import { Alert, IconButton, Result, useFormat } from '../ui/index.ts';
 import style from './CloseOuts.module.css';
 import { useMarginMarks } from './MarginLevel.tsx';
 
@@ -18,23 +18,39 @@ export const UNREAD_NOTIFICATIONS = { read: false, size: LARGEST_PAGE } as const
 const MOST_ROWS = 5;
 const NO_NOTICES: readonly Schema<'Notification'>[] = [];
 
-/** Close-outs of the active account that the customer has not put away: unread at the server, on every device. */
+/** Close-outs that the customer has not put away: unread at the server, on every device; by account. */
 const useCloseOuts = () => {
-  const account = useSelector(selectAccountType);
   const { data: counts } = api.useGetUnreadCountsQuery();
   const isAny = (counts?.dealError ?? 0) > 0;
   const { currentData } = api.useListFailureNotificationsQuery(UNREAD_NOTIFICATIONS, { skip: !isAny });
   const unread = isAny ? (currentData?.items ?? NO_NOTICES) : NO_NOTICES;
-  return {
-    account,
-    closeOuts: unread.filter((notice) => notice.kind === 'closed-by-system' && notice.account === account),
-  };
+  const closeOuts = unread.filter(({ kind }) => kind === 'closed-by-system');
+  return (account: AccountType) => closeOuts.filter((notice) => notice.account === account);
+};
+
+/** Blocks of the close-outs of the active account, then of the other one, which is named. */
+export const CloseOuts = () => {
+  const active = useSelector(selectAccountType);
+  const closeOutsOf = useCloseOuts();
+  const other = active === 'real' ? 'demo' : 'real';
+  return (
+    <>
+      <CloseOutsOf closeOuts={closeOutsOf(active)} />
+      <CloseOutsOf closeOuts={closeOutsOf(other)} other={other} />
+    </>
+  );
+};
+
+type CloseOutsOfProps = {
+  readonly closeOuts: readonly Schema<'Notification'>[];
+  /** The account, where it is not the active one. */
+  readonly other?: AccountType;
 };
 
 /** Block that says what was closed out, at which price, with which net result and why, until it is put away. */
-export const CloseOuts = () => {
-  const { t, ready } = useTranslation('events', { useSuspense: false });
-  const { account, closeOuts: unread } = useCloseOuts();
+const CloseOutsOf = ({ closeOuts: unread, other }: CloseOutsOfProps) => {
+  const { t, ready } = useTranslation(['events', 'ui'], { useSuspense: false });
+  const { serverWords } = useFormat();
   const marks = useMarginMarks();
   const [putAway, setPutAway] = useState<readonly string[]>([]);
   const [markRead] = api.useMarkNotificationsReadMutation();
@@ -42,8 +58,9 @@ export const CloseOuts = () => {
   if (!ready || closeOuts.length === 0) return null;
 
   const dismiss = async () => {
-    setPutAway(unread.map(({ id }) => id));
-    const { error } = await markRead({ kind: 'closed-by-system', account });
+    const ids = closeOuts.map(({ id }) => id);
+    setPutAway(ids);
+    const { error } = await markRead({ ids: ids.join() });
     // The call itself reports its failure; what is unread stays in sight.
     if (error) setPutAway([]);
   };
@@ -52,7 +69,10 @@ export const CloseOuts = () => {
       tone="bad"
       title={
         <span className={style.head}>
-          {t('closedOut.title', { count: closeOuts.length })}
+          <span>
+            {other ? `${t(`ui:mode.${other}.name`)} · ` : null}
+            {t('closedOut.title', { count: closeOuts.length })}
+          </span>
           {closeOuts.length === 1 ? null : (
             <span>
               <Result value={total(closeOuts.map(({ amount }) => decimal(amount ?? '0')))} /> USD
@@ -63,8 +83,12 @@ export const CloseOuts = () => {
       action={<IconButton icon="close" size={20} label={t('closedOut.putAway')} onPress={() => void dismiss()} />}
     >
       {closeOuts.slice(0, MOST_ROWS).map(({ id, orderId, text, amount }) => (
-        <Link key={id} className={style.row} to={address(PATHS.history, { id: orderId ?? undefined })}>
-          <span>{text}</span>
+        <Link
+          key={id}
+          className={style.row}
+          to={other ? PATHS.notification : address(PATHS.history, { id: orderId ?? undefined })}
+        >
+          <span>{serverWords(text)}</span>
           <span>
             <Result value={amount} /> USD
           </span>

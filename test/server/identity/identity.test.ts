@@ -90,7 +90,7 @@ describe('an identity request', () => {
     });
     expect(frames.reviews()).toEqual([{ subject: 'identity', id: expect.any(String), status: 'authenticated' }]);
     expect(await findNotices(server, applicant)).toEqual([
-      ['review-accepted', 'You can now trade with your real account.'],
+      ['review-accepted', 'Your real account is open. Six questions come before the first real order.'],
     ]);
   });
 

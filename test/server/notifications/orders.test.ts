@@ -169,6 +169,15 @@ it('deals are not notified to a customer who switched them off, failures and war
   expect([await deals(), kinds(await failures())]).toEqual([[], ['margin-warning']]);
 });
 
+it('what happens without a press is notified to a customer who switched deals off, and not mailed [NTF-41, NTF-55]', async () => {
+  await setCustomer(server, trader.id, { tells_deals: false, tells_by_mail: true, contact_email: 'off@example.com' });
+  await trader.open({ stopLoss: '4120.00' });
+  await trader.wait('limit', '4120.00');
+  await quote(server, 'XAUUSD', '4119.60', '4119.95');
+  expect(kinds(await deals()).toSorted()).toEqual(['stop-loss-reached', 'triggered']);
+  expect(await server.messagesTo('off@example.com')).toEqual([]);
+});
+
 it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46, NTF-51]", async () => {
   await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
   await trader.open();

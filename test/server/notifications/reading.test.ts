@@ -240,6 +240,21 @@ it('marking notifications read can name a kind, an account, or both, and leaves 
   expect(await mark({ kind: 'margin-warning' })).toEqual({ deal: 1, dealError: 0, total: 1 });
 });
 
+it('marking notifications read can name those that were shown by their ids, and leaves all others [NTF-54]', async () => {
+  const stranger = await signUpTrader(server);
+  for (let count = 0; count < 3; count += 1) await fill();
+  await fill('real');
+  const shown = (await list()).items.map(({ id }) => id);
+  const mark = (query: { ids: string; account?: 'real' | 'demo' }, { token } = trader) =>
+    server.succeed('markNotificationsRead', { token, query });
+  await mark({ ids: shown.join() }, stranger);
+  expect(await unread()).toMatchObject({ total: 4 });
+  expect(await mark({ ids: `${shown[0]},${randomUUID()},no-id`, account: 'real' })).toMatchObject({ total: 3 });
+  expect(await mark({ ids: shown.join(), account: 'demo' })).toMatchObject({ total: 0 });
+  await fill();
+  expect(await mark({ ids: 'no-id' })).toMatchObject({ total: 1 });
+});
+
 it('a notification is not sent when its transaction is rolled back [NTF-12]', async () => {
   const undone = server.world.database.transaction(async (tx) => {
     await notify(tx, server.world, trader.id, { kind: 'review-accepted', review: 'identity', id: randomUUID() });

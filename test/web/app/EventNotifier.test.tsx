@@ -1,10 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AppStore } from '../../../src/web/app/store.ts';
+import { amountsHidden } from '../../../src/web/device/preferences.ts';
 import { signedOut } from '../../../src/web/device/session.ts';
 import { PATHS } from '../../../src/web/navigation/index.ts';
 import { selectMessage } from '../../../src/web/ui/toast/toastSlice.ts';
 import { renderApp } from '../../support/renderApp.tsx';
+import { signUpVerified } from '../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 describe('what the system does without a press', () => {
@@ -25,21 +26,21 @@ describe('what the system does without a press', () => {
   const show = async (address: string = PATHS.quotation) => {
     localStorage.setItem('sun_token', token);
     const app = await renderApp({ origin: server.url, address });
-    const toasts = collectToasts(app.store);
+    const toasts = collectToasts();
     await app.atRest();
     // What is unread by now is known; what comes later is shown.
     await waitFor(() => expect(localStorage.getItem('reported')).not.toBeNull());
     return { ...app, toasts };
   };
-  const collectToasts = (store: AppStore): readonly string[] => {
+  const toast = () => document.querySelector('#toast')?.textContent ?? '';
+  const collectToasts = (): readonly string[] => {
     const toasts: string[] = [];
-    let before: unknown;
-    const look = () => {
-      const message = selectMessage(store.getState());
-      if (message !== before && message) toasts.push('text' in message ? message.text : message.key);
-      before = message;
-    };
-    store.subscribe(look);
+    let before = '';
+    new MutationObserver(() => {
+      const now = toast();
+      if (now !== before && now !== '') toasts.push(now);
+      before = now;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
     return toasts;
   };
   const closeApp = () => act(() => cleanup());
@@ -54,6 +55,7 @@ describe('what the system does without a press', () => {
     ({ token } = await server.signUpCustomer());
     await setGold('4100.00', '4100.35');
   });
+  afterEach(() => jest.restoreAllMocks());
   afterAll(() => server.close());
 
   it('shows a pending fill, then its stop with the net result, once each on whatever screen is open', async () => {
@@ -114,7 +116,7 @@ describe('what the system does without a press', () => {
     await show(PATHS.home);
     const alert = (await block()).closest('[role="status"]') as HTMLElement;
     expect(within(alert).getByRole('link')).toHaveTextContent('XAUUSD, Buy 4.80 closed at 3990.00−53,001.60 USD');
-    expect(alert).toHaveTextContent('The margin level fell to 50 % or below');
+    expect(alert).toHaveTextContent('at a margin level of 50 % or below');
     await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/closed out/)).not.toBeInTheDocument();
     await waitFor(async () =>
@@ -152,5 +154,89 @@ describe('what the system does without a press', () => {
       expect(await screen.findByText('Margin level below 100 %')).toBeInTheDocument();
       closeApp();
     }
+  });
+
+  it('hides the figures of a toast and of a close-out’s block, also of a toast that stands already', async () => {
+    await open({ volume: '4.80' });
+    const { toasts, store } = await show(PATHS.position);
+    await setGold('3990.00', '3990.35');
+    await waitFor(() => expect(toast()).toContain('XAUUSD, Buy 4.80 closed at 3990.00: −53,001.60 USD'));
+    act(() => void store.dispatch(amountsHidden(true)));
+    const hidden = 'XAUUSD, Buy •••• closed at ••••: •••• USD';
+    await waitFor(() => expect(toast()).toContain(hidden));
+    const alert = (await block()).closest('[role="status"]') as HTMLElement;
+    expect(within(alert).getByRole('link')).toHaveTextContent('XAUUSD, Buy •••• closed at •••••••• USD');
+    expect(toasts.at(-1)).toContain(hidden);
+  });
+
+  it('puts away only the close-outs that were shown', async () => {
+    await open({ volume: '4.00' });
+    await show(PATHS.position);
+    await setGold('3940.00', '3940.35');
+    const alert = (await block()).closest('[role="status"]') as HTMLElement;
+    expect(alert).toHaveTextContent('1 position closed out');
+    const recover = await server.outage('listFailureNotifications');
+    await open({ volume: '1.50' });
+    await setGold('3775.00', '3775.35');
+    await waitFor(async () =>
+      expect(await server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } })).toMatchObject({
+        items: [],
+      }),
+    );
+    await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/closed out/)).not.toBeInTheDocument());
+    await recover();
+    const { items } = await server.succeed('listFailureNotifications', { token, query: { read: false } });
+    expect(items.filter(({ kind }) => kind === 'closed-by-system')).toHaveLength(1);
+  });
+
+  it('shows the close-out of the other account too, and names that account', async () => {
+    token = await signUpVerified(server);
+    await open({ volume: '4.80' });
+    await server.succeed('switchAccount', { token, path: { id: 0 } });
+    await show(PATHS.position);
+    await setGold('3990.00', '3990.35');
+    const title = await block();
+    expect(title).toHaveTextContent('DEMO · 1 position closed out');
+    const alert = title.closest('[role="status"]') as HTMLElement;
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', `#${PATHS.notification}`);
+  });
+
+  it('shows what happens while the tab is hidden as soon as it is seen again', async () => {
+    await open({ stopLoss: '4090.00' });
+    const { toasts } = await show();
+    const shownBefore = localStorage.getItem('reported');
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await setGold('4089.00', '4089.35');
+    await expect(waitFor(() => expect(toast()).not.toBe(''))).rejects.toThrow();
+    expect(localStorage.getItem('reported')).toBe(shownBefore);
+    hidden.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^(While you were away\n)?Closed at stop/)]));
+  });
+
+  it('counts an event as shown only once its toast is', async () => {
+    const { store } = await show();
+    const shownBefore = localStorage.getItem('reported');
+    const marks: (string | null)[] = [];
+    store.subscribe(() => {
+      if (selectMessage(store.getState()) !== null) marks.push(localStorage.getItem('reported'));
+    });
+    await open({ kind: 'limit', price: '4090.00' });
+    await setGold('4089.00', '4089.35');
+    await waitFor(() => expect(marks[0]).toBe(shownBefore));
+    await waitFor(() => expect(localStorage.getItem('reported')).not.toBe(shownBefore));
+  });
+
+  it('shows a stop that is hit while another device reads what is older', async () => {
+    const { toasts } = await show();
+    await open({ kind: 'limit', price: '4090.00' });
+    await setGold('4089.00', '4089.35');
+    await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Pending order filled/)]));
+    await open({ stopLoss: '4080.00' });
+    const read = server.succeed('markNotificationsRead', { token });
+    await Promise.all([read, setGold('4079.00', '4079.35')]);
+    await waitFor(() => expect(toasts).toContainEqual(expect.stringMatching(/^Closed at stop/)), { timeout: 8000 });
   });
 });

@@ -56,7 +56,11 @@ describe('the notifications that were not shown yet on a device', () => {
 describe('the words of events', () => {
   const { signedMoney } = figureFormat('en');
   const words = (notices: readonly Notice[]) =>
-    eventWords(notices, { signedMoney, nameOf: (account) => (account === 'real' ? 'REAL' : undefined) });
+    eventWords(notices, {
+      signedMoney,
+      serverWords: (text) => text,
+      nameOf: (account) => (account === 'real' ? 'REAL' : undefined),
+    });
 
   it('say one event by its text and its net result', () => {
     expect(words([notice({})])).toBe('Closed at stop\nXAUUSD, Buy 0.10 closed at 4119.00: −105.70 USD');

@@ -12,7 +12,7 @@ const RISKS = ['margin', 'leverage', 'move', 'stopLoss', 'closeOut', 'losses'] a
 /** Example of the knowledge check: a move of the price against the customer, in percent, at a leverage. */
 const EXAMPLE = { leverage: 20, move: 1 } as const;
 
-/** Risks of trading, for visitors too: what the knowledge check asks, and its explanations. */
+/** Risks of trading, for visitors too: what the knowledge check asks, the right answers, and its explanations. */
 export const RisksScreen = () => {
   const { t } = useTranslation(['risks', 'shell']);
   const { number } = useFormat();
@@ -28,6 +28,9 @@ export const RisksScreen = () => {
     <Page title={t('shell:titles.risks')}>
       {RISKS.map((risk) => (
         <Block key={risk} title={t(`${risk}.question`, figures)}>
+          <p>
+            <b>{t(`${risk}.answer`, figures)}</b>
+          </p>
           <p className={style.explanation}>{t(`${risk}.explanation`, figures)}</p>
         </Block>
       ))}

@@ -1,11 +1,19 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { Schemas } from '../../../contract/index.ts';
 import { expired, signedIn, signedOut } from '../../device/session.ts';
 
 /** Message of a toast: text of the server, or the key of a text of ours. */
 export type Message = { readonly text: string } | { readonly key: string };
 
-/** Message about what happened without a press. It waits for its turn, as no other message may hide it. */
-type EventMessage = { readonly text: string; readonly isEvent: true };
+/**
+ * Message about what happened without a press. It waits for its turn, as no other message may hide it, and has its words
+ * where it is shown: amounts may be hidden, or the account switched, meanwhile.
+ */
+export type EventMessage = {
+  readonly notices: readonly Schemas['Notification'][];
+  /** True where it happened while the app was closed, or out of sight. */
+  readonly isAway: boolean;
+};
 
 type ToastState = {
   readonly message: Message | EventMessage | null;
@@ -16,7 +24,7 @@ type ToastState = {
 
 const initialState: ToastState = { message: null, count: 0, waiting: [] };
 
-export const isEvent = (message: Message | EventMessage): message is EventMessage => 'isEvent' in message;
+export const isEvent = (message: Message | EventMessage): message is EventMessage => 'notices' in message;
 
 /**
  * Message of the current toast (§8). A newer one replaces it, but for an event: that is shown again after the newer one.
@@ -26,17 +34,19 @@ export const toastSlice = createSlice({
   name: 'toast',
   initialState,
   reducers: {
-    toastShown: ({ message, count, waiting }, { payload }: PayloadAction<Message>) => ({
-      message: payload,
-      count: count + 1,
-      waiting: message && isEvent(message) ? [message, ...waiting] : waiting,
-    }),
-    eventShown: (state, { payload: text }: PayloadAction<string>) => {
-      const event = { text, isEvent: true } as const;
-      return state.message
-        ? { ...state, waiting: [...state.waiting, event] }
-        : { ...state, message: event, count: state.count + 1 };
+    toastShown: (state, { payload }: PayloadAction<Message>) => {
+      const { message, count, waiting } = state;
+      if ('text' in payload && payload.text === '') return state;
+      return {
+        message: payload,
+        count: count + 1,
+        waiting: message && isEvent(message) ? [message, ...waiting] : waiting,
+      };
     },
+    eventShown: (state, { payload: event }: PayloadAction<EventMessage>) =>
+      state.message
+        ? { ...state, waiting: [...state.waiting, event] }
+        : { ...state, message: event, count: state.count + 1 },
     toastGone: ({ count, waiting: [next, ...waiting] }) => ({ message: next ?? null, count: count + 1, waiting }),
   },
   extraReducers: (build) =>

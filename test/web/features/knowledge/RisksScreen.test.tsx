@@ -20,6 +20,8 @@ describe('the risks', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Read the risks' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.risks}`));
+    expect(await screen.findByText('20\u00a0% of the margin')).toBeInTheDocument();
+    expect(screen.getByText('All the money in my trading account')).toBeInTheDocument();
     for (const { explanation } of Object.values(risks)) {
       const [text = ''] = explanation.split(' {{');
       expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();

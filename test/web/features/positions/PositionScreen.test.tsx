@@ -85,7 +85,7 @@ describe('the positions screen', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     for (const figure of shown) await waitFor(async () => expect(await account()).toHaveTextContent(figure));
     expect(await facts()).toEqual(['Balance', 'Free margin', 'Used margin']);
-    expect(await account()).toHaveTextContent('Closes out at 50 %');
+    expect(await account()).toHaveTextContent('Close-out at 50 %');
     for (const symbol of ['USDJPY', 'XAUUSD']) await server.succeed('clearQuote', { path: { symbol } });
   });
 
@@ -452,7 +452,7 @@ describe('the positions screen', () => {
       expect(sheet.getByRole('button', { name: 'Close 2 positions' })).toBeInTheDocument();
       await userEvent.click(sheet.getByRole('checkbox', { name: /^XAUUSD Sell 0\.20/ }));
       await userEvent.click(await sheet.findByRole('button', { name: 'Close 1 position' }));
-      expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
+      expect(await sheet.findByText('1 closed or canceled')).toBeInTheDocument();
       expect((await orders('open')).map(({ symbol, direction }) => [symbol, direction])).toEqual([
         ['EURUSD', 0],
         ['XAUUSD', 1],
@@ -475,7 +475,7 @@ describe('the positions screen', () => {
       await userEvent.click(sheet.getByRole('radio', { name: 'All in loss' }));
       expect(outlook()).toHaveTextContent('−107.40');
       await userEvent.dblClick(sheet.getByRole('button', { name: 'Close 2 positions' }));
-      expect(await sheet.findByText('2 orders are done')).toBeInTheDocument();
+      expect(await sheet.findByText('2 closed or canceled')).toBeInTheDocument();
       expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−107.40');
       expect(await orders('open')).toMatchObject([{ symbol: 'XAUUSD', direction: 1 }]);
       expect(await closings()).toHaveLength(2);
@@ -495,8 +495,8 @@ describe('the positions screen', () => {
       });
       await userEvent.click(button);
       await closeSymbol('EURUSD');
-      expect(await sheet.findByText('1 order is done', undefined, { timeout: 4_000 })).toBeInTheDocument();
-      expect(sheet.getByText('1 order stays as it was')).toBeInTheDocument();
+      expect(await sheet.findByText('1 closed or canceled', undefined, { timeout: 4_000 })).toBeInTheDocument();
+      expect(sheet.getByText('1 not changed')).toBeInTheDocument();
       const results = sheet.getAllByRole('listitem').map((item) => item.textContent);
       expect(results).toEqual(expect.arrayContaining([expect.stringMatching(/EURUSD Buy 0\.10Market closed/)]));
       expect(await orders('open')).toHaveLength(1);
@@ -517,7 +517,7 @@ describe('the positions screen', () => {
       const sheet = await beginSeveral();
       await userEvent.click(await sheet.findByRole('checkbox', { name: /4040\.50/ }));
       await userEvent.click(sheet.getByRole('button', { name: 'Cancel 1 order' }));
-      expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
+      expect(await sheet.findByText('1 closed or canceled')).toBeInTheDocument();
       expect((await orders('history')).map(({ placePrice, status }) => [placePrice, status])).toEqual([
         ['4040.50', 'canceled'],
         ['4050.50', 'pending'],

@@ -48,7 +48,7 @@ describe('the reason of a refused order', () => {
 
   it('is put away by a press', async () => {
     await show(REFUSALS['price-moved'], { field: 'priceSeen', price: '4129.45' });
-    await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(onPutAway).toHaveBeenCalledTimes(1);
   });
 

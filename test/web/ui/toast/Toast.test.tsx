@@ -1,7 +1,30 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { signedOut } from '../../../../src/web/device/session.ts';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { Button, useNotice } from '../../../../src/web/ui/index.ts';
 import { eventShown, toastShown } from '../../../../src/web/ui/toast/toastSlice.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
+
+/** Event with a title and no text, which is shown as the title and a line of its own. */
+const event = (title: string, text = '') => ({
+  isAway: false,
+  notices: [
+    {
+      id: title,
+      kind: 'stop-loss-reached',
+      account: 'demo',
+      subject: 'order',
+      orderId: 'o',
+      symbol: 'XAUUSD',
+      title,
+      text,
+      amount: null,
+      read: false,
+      createdAt: 1000,
+    } as const,
+  ],
+});
 
 describe('a toast', () => {
   afterEach(() => void jest.useRealTimers());
@@ -25,10 +48,10 @@ describe('a toast', () => {
     const { store } = await renderPart(null);
     jest.useFakeTimers();
     const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
-    const shown = () => screen.getByRole('status').textContent;
+    const shown = () => screen.getByRole('status').textContent?.trim();
     act(() => void store.dispatch(toastShown({ text: 'Open Success' })));
-    act(() => void store.dispatch(eventShown('Closed at stop')));
-    act(() => void store.dispatch(eventShown('Closed at target')));
+    act(() => void store.dispatch(eventShown(event('Closed at stop'))));
+    act(() => void store.dispatch(eventShown(event('Closed at target'))));
     expect(shown()).toBe('Open Success');
     pass(1500);
     expect(shown()).toBe('Closed at stop');
@@ -45,8 +68,8 @@ describe('a toast', () => {
 
   it('ends what stands and what waits with the customer’s session', async () => {
     const { store } = await renderPart(null);
-    act(() => void store.dispatch(eventShown('Closed at stop')));
-    act(() => void store.dispatch(eventShown('Closed at target')));
+    act(() => void store.dispatch(eventShown(event('Closed at stop'))));
+    act(() => void store.dispatch(eventShown(event('Closed at target'))));
     act(() => void store.dispatch(signedOut()));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -56,5 +79,34 @@ describe('a toast', () => {
     act(() => void store.dispatch(toastShown({ key: 'shell:unreachable' })));
     expect(screen.getByRole('status')).not.toHaveTextContent('The server');
     expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
+  it('shows a long event for longer, until it is pressed: then it leads to the notifications', async () => {
+    const { store } = await renderPart(null);
+    jest.useFakeTimers();
+    act(() => void store.dispatch(eventShown(event('Closed at stop', 'x'.repeat(200)))));
+    act(() => void jest.advanceTimersByTime(12_000));
+    const link = within(screen.getByRole('status')).getByRole('link', { name: /^Closed at stop/ });
+    fireEvent.click(link);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(window.location.hash).toBe(`#${PATHS.notification}`);
+  });
+
+  it('is announced while a dialog is open, too', async () => {
+    const Ask = () => {
+      const ask = useNotice();
+      return <Button onPress={() => void ask({ text: 'Log out?' })}>Ask</Button>;
+    };
+    const { store } = await renderPart(<Ask />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('alertdialog');
+    act(() => void store.dispatch(toastShown({ text: 'Copy Success' })));
+    expect(screen.getByRole('status')).toHaveTextContent('Copy Success');
+  });
+
+  it('has no place for an empty text', async () => {
+    const { store } = await renderPart(null);
+    act(() => void store.dispatch(toastShown({ text: '' })));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });
