@@ -6,7 +6,7 @@ import { useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type BulkCloseRequest = {
   readonly 'X-Account': AccountType;
-  readonly closeOrdersRequest: { orderIds: string[] };
+  readonly closeOrdersRequest: { orderIds: string[]; readonly status: 'open' | 'pending' };
 };
 type CloseResults = Schema<'CloseResults'>;
 
@@ -21,7 +21,11 @@ export const useBulkClose = (onDone: () => void) => {
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
     send: ({ closeOrdersRequest, ...request }, key, press) =>
-      closeOrders({ ...request, 'Idempotency-Key': key, closeOrdersRequest: { ...closeOrdersRequest, ...press } }).unwrap(),
+      closeOrders({
+        ...request,
+        'Idempotency-Key': key,
+        closeOrdersRequest: { ...closeOrdersRequest, ...press },
+      }).unwrap(),
     onEnd: (outcome) => {
       if (outcome.kind === 'done') setResults(outcome.answer.items);
       onEnd(outcome);

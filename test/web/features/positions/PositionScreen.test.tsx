@@ -418,6 +418,48 @@ describe('the positions screen', () => {
     expect(await orders('open')).toHaveLength(1);
   });
 
+  /** Fills the pending order at 4050.50 while the request that would cancel it is held back. */
+  const fillBeforeArrival = async (press: () => Promise<void>) => {
+    await server.succeed('addFault', {
+      body: { operationId: 'closeOrders', kind: 'delay', times: 1, delayMilliseconds: 1_500 },
+    });
+    await press();
+    await quote('XAUUSD', '4050.00', '4050.50');
+  };
+  const placePending = () =>
+    server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50' } as never,
+    });
+
+  it('does not close a position that filled after "Cancel" was pressed, and says that it is not pending [CLS-73]', async () => {
+    await placePending();
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
+    const sheet = await begin('Cancel order', 'Cancel XAUUSD');
+    const button = await sheet.findByRole('button', { name: 'Cancel 0.10 XAUUSD' });
+    await fillBeforeArrival(() => userEvent.click(button));
+    const said = await screen.findByText('This order is no longer pending.', undefined, { timeout: 4_000 });
+    expect(said).toBeInTheDocument();
+    expect(await orders('open')).toHaveLength(1);
+    expect(await closings()).toHaveLength(0);
+  });
+
+  it('does not close ticked pending orders that fill before their cancellation arrives [CLS-73]', async () => {
+    await placePending();
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close several' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close several' }));
+    await userEvent.click(await sheet.findByRole('checkbox', { name: /4050\.50/ }));
+    const button = sheet.getByRole('button', { name: 'Cancel 1 order' });
+    await fillBeforeArrival(() => userEvent.click(button));
+    expect(await sheet.findByText('1 order stays as it was', undefined, { timeout: 4_000 })).toBeInTheDocument();
+    expect(await orders('open')).toHaveLength(1);
+    expect(await closings()).toHaveLength(0);
+  });
+
   describe('closing several', () => {
     const closeSymbol = (symbol: string) =>
       server.succeed('setFeed', { path: { symbol }, body: { state: 'closed' } as never });
