@@ -4486,6 +4486,11 @@ export interface components {
     readonly CloseNamedOrders: {
       /** @description The orders, each once; results are in this order. */
       readonly orderIds: readonly components['schemas']['Id'][];
+      /**
+       * @description What the customer ends: positions, or pending orders. An order of `orderIds` that has the other status is refused; without it, each is ended as it is.
+       * @enum {string}
+       */
+      readonly status?: 'open' | 'pending';
       /** @description The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
       readonly pressedAt?: components['schemas']['UnixMilliseconds'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
@@ -4789,7 +4794,7 @@ export interface components {
        */
       readonly result: 'closed' | 'canceled' | 'refused';
       /** @description Why it was refused; null otherwise. */
-      readonly code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
+      readonly code: (1002 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
       readonly msg: string | null;
       /** @description The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
       readonly order: components['schemas']['Order'] | null;

@@ -1314,7 +1314,11 @@ def close_orders(call):
     for id_ in call.body['orderIds'] if 'orderIds' in call.body else orders_of_scope(account, call.body):
         order = account.orders.get(id_)
         result = {'orderId': id_, 'result': 'refused', 'code': None, 'msg': None, 'order': None}
-        if order and order.status == 'pending':
+        wanted = call.body.get('status')
+        if order and order.status in ('open', 'pending') and wanted not in (None, order.status):
+            code = 2118 if order.status == 'open' else 2117
+            result.update(code=code, msg=refusal_text(code, {'status': order.status}, call.language), order=order.row())
+        elif order and order.status == 'pending':
             account.cancel(order, 'customer')
             result.update(result='canceled', order=order.row())
         elif found := end_refusals(call.world, order) if order else [(1002, {'field': 'orderIds'})]:

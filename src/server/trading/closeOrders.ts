@@ -2,7 +2,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
-import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { type Refusal, refusal, REFUSALS } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
 import type { Texts } from '../texts/index.ts';
 import type { TradingAccount } from './accountRepository.ts';
@@ -17,9 +17,13 @@ import { lockActiveAccount } from './tradingAccount.ts';
 
 type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { readonly account: TradingAccount };
 type Scope = Schemas['CloseOrdersInScope'];
+/** Refusal of one order. A position that was to be canceled has no data: no field of the request is wrong. */
+type Refused =
+  | Refusal<1002 | 2002 | 2003 | 2004 | 2117>
+  | { readonly code: (typeof REFUSALS)['order-not-pending']; readonly detail?: never };
 type Outcome =
   | Pick<Schemas['CloseResult'], 'result' | 'order'>
-  | { readonly refused: Refusal<1002 | 2002 | 2003 | 2004 | 2117>; readonly order: OrderRow | undefined };
+  | { readonly refused: Refused; readonly order: OrderRow | undefined };
 
 /**
  * Ends several orders, each by itself: cancels pending ones, closes open ones at the market. Returns one result for
@@ -39,7 +43,7 @@ export const closeOrders =
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
     const items: Schemas['CloseResult'][] = [];
-    for (const id of ids) items.push(resultOf(texts, acting, id, await end(acting, id)));
+    for (const id of ids) items.push(resultOf(texts, acting, id, await end(acting, id, body.status)));
     return { data: { items } };
   };
 
@@ -70,12 +74,22 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
   return (await findActiveOrders(tx, account.id)).filter(isIn).map(({ id }) => id);
 };
 
-/** Ends one order; a refused order stays unchanged. */
-const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome> => {
+/**
+ * Ends one order; a refused order stays unchanged. With `wanted`, only an order of that status is ended: a pending order
+ * that was to be canceled and has filled stays open.
+ */
+const end = async (
+  { tx, world, account }: Acting,
+  id: string,
+  wanted: Schemas['CloseOrdersRequest']['status'],
+): Promise<Outcome> => {
   const { market } = world;
   const order = await lockOrder(tx, account.id, id);
   if (!order) return { refused: refusal('not-found', { field: 'orderIds' }), order };
-  if (order.status === 'pending') {
+  if (wanted === 'pending' && order.status === 'open') {
+    return { refused: { code: REFUSALS['order-not-pending'] }, order };
+  }
+  if (order.status === 'pending' && wanted !== 'open') {
     return { result: 'canceled', order: await cancelOrder(tx, world, market, { account, order, reason: 'customer' }) };
   }
   const { status } = order;

@@ -311,7 +311,7 @@ export type CloseResult = {
   /** `closed` a position, `canceled` a pending order, or `refused`: the order is as it was. */
   result: 'closed' | 'canceled' | 'refused';
   /** Why it was refused; null otherwise. */
-  code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
+  code: (1002 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
   msg: string | null;
   /** The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
   order: Order | null;
@@ -323,6 +323,8 @@ export type CloseResults = {
 export type CloseNamedOrders = {
   /** The orders, each once; results are in this order. */
   orderIds: Id[];
+  /** What the customer ends: positions, or pending orders. An order of `orderIds` that has the other status is refused; without it, each is ended as it is. */
+  status?: ('open' | 'pending') | undefined;
   /** The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
   pressedAt?: UnixMilliseconds | undefined;
   validForSeconds?: ValidForSeconds | undefined;

@@ -43,6 +43,30 @@ describe('ending named orders', () => {
     expect(await stranger.order(foreign)).toMatchObject({ status: 'open' });
   });
 
+  it('leaves an order that filled before it was canceled open, and cancels the others [CLS-72]', async () => {
+    const { id: filled } = await trader.wait('limit', '4120.00');
+    const { id: waiting } = await trader.wait('limit', '4100.00');
+    await quote(server, 'XAUUSD', '4119.65', '4120.00');
+    expect(await trader.order(filled)).toMatchObject({ status: 'open' });
+    const { id: gone } = await trader.open();
+    await trader.close(gone);
+    expect(await endMany({ orderIds: [filled, waiting, gone], status: 'pending' })).toMatchObject([
+      { result: 'refused', code: 2118, msg: 'This order is no longer pending.', order: { status: 'open' } },
+      { result: 'canceled', order: { status: 'canceled' } },
+      { result: 'refused', code: 2117, order: { status: 'closed' } },
+    ]);
+    expect(await trader.order(filled)).toMatchObject({ status: 'open' });
+  });
+
+  it('closes positions and no pending orders where the customer closes [CLS-72]', async () => {
+    const { id: open } = await trader.open();
+    const { id: pending } = await trader.wait('limit', '4100.00');
+    expect(await endMany({ orderIds: [open, pending], status: 'open' })).toMatchObject([
+      { result: 'closed' },
+      { result: 'refused', code: 2117, order: { status: 'pending' } },
+    ]);
+  });
+
   it('refuses orders in a closed or stale market, and ends the others; pending orders are always canceled [CLS-51, CLS-58, CLS-59, ORD-80]', async () => {
     const { id: gold } = await trader.open();
     const { id: waiting } = await trader.wait('limit', '4100.00');

@@ -32,7 +32,7 @@ const Ordering = () => {
 };
 const ClosingAll = () => {
   const { progress, start } = useBulkClose(() => undefined);
-  const closeOrdersRequest = { orderIds: ['00000000-0000-7000-8000-000000000001'] };
+  const closeOrdersRequest = { orderIds: ['00000000-0000-7000-8000-000000000001'], status: 'open' as const };
   return <button onClick={() => start({ 'X-Account': 'demo', closeOrdersRequest })}>close {progress}</button>;
 };
 const Resetting = () => {

@@ -78,7 +78,9 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
   const isOpen = view === 'open';
   const end = () => {
     bulkClose.forget();
-    bulkClose.start({ 'X-Account': account, closeOrdersRequest: { orderIds: chosen.map(({ order }) => order.id) } });
+    const orderIds = chosen.map(({ order }) => order.id);
+    // A pending order that fills before its cancellation arrives is not closed.
+    bulkClose.start({ 'X-Account': account, closeOrdersRequest: { orderIds, status: view } });
   };
   return (
     <>

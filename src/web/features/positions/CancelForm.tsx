@@ -28,7 +28,7 @@ export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   }
   const cancel = () => {
     setFailure(undefined);
-    canceling.start({ 'X-Account': account, orderIds: [order.id] });
+    canceling.start({ 'X-Account': account });
   };
   return (
     <div className={style.form}>

@@ -6,7 +6,7 @@ import { useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type BulkCloseRequest = {
   readonly 'X-Account': AccountType;
-  readonly closeOrdersRequest: { orderIds: string[] };
+  readonly closeOrdersRequest: { orderIds: string[]; readonly status: 'open' | 'pending' };
 };
 type CloseResults = Schema<'CloseResults'>;
 

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { netResultOf } from '../../../domain/money/profit.ts';
 import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { type Progress, useIntent } from '../../intents/index.ts';
-import { useFormat, useToast } from '../../ui/index.ts';
+import { useToast } from '../../ui/index.ts';
+import { useClosedWords } from './useClosedWords.ts';
 import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type Order = Schema<'Order'>;
@@ -19,25 +18,16 @@ type Closing = { readonly progress: Progress; readonly start: (request: ClosingR
 
 /** Closes an order or a part of it, once however often it is sent, and shows its net result in a toast. */
 export const useClosePosition = (orderId: string, end: SettledCallbacks): Closing => {
-  const { t } = useTranslation('positions');
-  const { lots, price, signedMoney } = useFormat();
+  const closedWords = useClosedWords();
   const toast = useToast();
   const onEnd = useOnRequestSettled(end);
   const [closePosition] = api.useClosePositionMutation();
 
-  // Shown with the answer, not at the end: by then the customer may have closed the sheet.
-  const said = (closed: Order): Order => {
-    const { symbol, volume, closePrice } = closed;
-    const result = signedMoney(netResultOf(closed).result);
-    toast(t('closed', { lots: lots(volume), symbol, price: price(closePrice), result }));
-    return closed;
-  };
-
   return useIntent<ClosingRequest, Order>({
     operationId: 'closePosition',
     subject: orderId,
-    send: async (request, key, press) =>
-      said(await closePosition({ ...request, ...press, 'Idempotency-Key': key }).unwrap()),
+    send: (request, key, press) => closePosition({ ...request, ...press, 'Idempotency-Key': key }).unwrap(),
+    say: (closed) => toast(closedWords(closed)),
     onEnd,
   });
 };

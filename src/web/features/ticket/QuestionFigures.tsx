@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { Money, Result, Sum, Sums } from '../../ui/index.ts';
+import type { Draft } from './draft.ts';
 import style from './OrderCosts.module.css';
 import { previewExitLevels } from './preview.ts';
 import { type Latest, useFollowed } from './useLatest.ts';
@@ -10,17 +11,20 @@ import type { Ticket } from './useTicket.ts';
 
 type QuestionFiguresProps = {
   readonly instrument: Schema<'Instrument'>;
+  /** Draft of the order that is asked about, with its levels as prices. */
+  readonly draft: Draft;
   readonly latest: Latest<Ticket>;
   readonly mode: AccountType;
 };
 
 /**
  * Figures in the question before an order is sent, at the price of now: its margin, costs, possible loss and possible
- * gain.
+ * gain. They are those of the order that OK sends: its levels stay, although the price moves.
  */
-export const QuestionFigures = ({ instrument, latest, mode }: QuestionFiguresProps) => {
-  const ticket = useFollowed(latest);
+export const QuestionFigures = ({ instrument, draft, latest, mode }: QuestionFiguresProps) => {
+  const now = useFollowed(latest);
   const { t } = useTranslation(['ticket', 'orders']);
+  const ticket = { ...now, ...now.evaluate(draft) };
   const { cost, order } = ticket;
   const { atStop, atTarget } = previewExitLevels(instrument, ticket);
   const isPending = order.kind !== 'market';

@@ -48,13 +48,13 @@ const isOwn = (refused: Refused): refused is Refused & OrderRefusal => {
  * Notice that an order was not carried out, with the reason and a step to correct it. Shown until it is put away, the
  * ticket changes or is sent again.
  */
-export const RefusedOrder = ({ error, isOffline, order, actions, onPutAway }: RefusedOrderProps) => {
+export const RefusedOrder = ({ error, isOffline, reason, order, actions, onPutAway }: RefusedOrderProps) => {
   const { t } = useTranslation('ticket');
   const wordsOf = useRefusalWords(order.direction);
   const stepOf = useStep(actions);
   const refused = error?.kind === 'refused' ? error : undefined;
   const step = refused && stepOf(refused);
-  const words = refused && isOwn(refused) ? wordsOf(refused) : error?.msg;
+  const words = refused && isOwn(refused) ? wordsOf(refused) : (reason ?? error?.msg);
   return (
     <div className={style.band}>
       <Alert

@@ -5,7 +5,10 @@ import { entryPrice } from '../../../domain/market/quote.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
+import { useRefusalWords } from '../../orders/index.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
+import { withLevels } from './draft.ts';
+import type { TicketEvaluation } from './evaluateTicket.ts';
 import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
 import { QuestionFigures } from './QuestionFigures.tsx';
 import { type Latest, useFollowed, useLatest } from './useLatest.ts';
@@ -19,7 +22,10 @@ type SendButtonProps = {
   readonly mode: AccountType;
   readonly blockingReason: BlockingReason | undefined;
   readonly sent: SentOrder | undefined;
-  readonly onSend: (order: OrderRequest) => void;
+  /** Receives the order, and its evaluation at the press of OK. */
+  readonly onSend: (order: OrderRequest, evaluation: TicketEvaluation) => void;
+  /** Receives an order that was agreed to and cannot be sent any more, with the reason. */
+  readonly onBlock: (order: OrderRequest, reason: string) => void;
 };
 
 const priceSeenOn = ({ quote, draft }: Ticket): string => (quote ? entryPrice(draft.direction, quote) : '0');
@@ -51,11 +57,14 @@ const QuestionWords = ({ instrument, order, latest }: QuestionWordsProps) => {
 };
 
 /** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
-export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
+export const SendButton = (props: SendButtonProps) => {
+  const { instrument, ticket, mode, blockingReason, sent, onSend, onBlock } = props;
   const { t } = useTranslation('ticket');
   const figuresOf = useOrderFigures(instrument);
   const ask = useNotice();
   const latest = useLatest(ticket);
+  const latestReason = useLatest(blockingReason);
+  const wordsOf = useRefusalWords(ticket.draft.direction);
   const { draft, order, farQuestions } = ticket;
   const drafted = orderRequest(instrument.symbol, order, priceSeenOn(ticket));
   // A sent order is named by what was sent, not by the fields: a reload empties them.
@@ -69,16 +78,26 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
       farQuestions.askNow();
       return;
     }
+    const asked = withLevels(draft, order);
     const isAgreed = await ask({
       mode,
       text: <QuestionWords instrument={instrument} order={drafted} latest={latest} />,
-      figures: <QuestionFigures instrument={instrument} latest={latest} mode={mode} />,
+      figures: <QuestionFigures instrument={instrument} draft={asked} latest={latest} mode={mode} />,
     });
     if (!isAgreed) return;
-    ticket.rememberStop(drafted.stopLoss);
     // The order that was confirmed is sent, with the price that its question showed last. A price that has crossed the
     // market meanwhile makes no stop of a limit: the server refuses it.
-    onSend({ ...drafted, priceSeen: priceSeenOn(latest.get()) });
+    const now = latest.get();
+    const confirmed = { ...drafted, priceSeen: priceSeenOn(now) };
+    const evaluation = now.evaluate(asked);
+    const [refused] = evaluation.refusals;
+    const reason = latestReason.get()?.words ?? (refused && wordsOf(refused));
+    if (reason !== undefined) {
+      onBlock(confirmed, reason);
+      return;
+    }
+    ticket.rememberStop(drafted.stopLoss);
+    onSend(confirmed, evaluation);
   };
 
   return (

@@ -13,6 +13,7 @@ import { TicketFields } from './TicketFields.tsx';
 import { TicketFreshness } from './TicketFreshness.tsx';
 import { useBlockingReason } from './useBlockingReason.ts';
 import { useIsLate } from './useIsLate.ts';
+import { useLatest } from './useLatest.ts';
 import { useOrderIntent } from './useOrderIntent.ts';
 import { type Ticket, useTicket } from './useTicket.ts';
 
@@ -45,7 +46,7 @@ const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
 export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormProps) => {
   const { t } = useTranslation('ticket');
   const { push } = useNavigation();
-  const { sent, unsent, start, forget } = useOrderIntent();
+  const { sent, unsent, start, forget, block } = useOrderIntent();
   const live = useTicket(instrument, account, asked);
   const change = (part: Partial<Draft>) => {
     forget();
@@ -69,7 +70,9 @@ export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormPro
   };
   // The costs of a pressed order stay: after its fill they would be those of a second one.
   const [pressed, setPressed] = useState<Priced>();
-  const costs = (sent && pressed) ?? { ticket: live, account };
+  const priced = { ticket: live, account };
+  const latest = useLatest<Priced>(priced);
+  const costs = (sent && pressed) ?? priced;
   const { symbol } = instrument;
 
   return (
@@ -92,10 +95,12 @@ export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormPro
             mode={mode}
             blockingReason={otherAccount ?? ownReason}
             sent={sent}
-            onSend={(order) => {
-              setPressed({ ticket: live, account });
+            onSend={(order, evaluation) => {
+              const { ticket: now, account: held } = latest.get();
+              setPressed({ ticket: { ...now, ...evaluation }, account: held });
               start(order, mode);
             }}
+            onBlock={block}
           />
         </>
       }

@@ -1,6 +1,7 @@
 import { decimal } from '../../../domain/decimal.ts';
 import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
+import type { ExitLevelsAsked } from '../../../domain/orders/exitLevels.ts';
 import type { Schema } from '../../api/index.ts';
 import { type ExitLevelEntries, exitLevelEntries } from '../../orders/index.ts';
 
@@ -48,3 +49,9 @@ export const firstDraft = (instrument: Schema<'Instrument'>, asked: OrderInAddre
 /** True when leaving would lose typed values. Side and timing do not count: they are chosen again with one tap. */
 export const isHalfFilled = (first: Draft, now: Draft): boolean =>
   JSON.stringify({ ...now, direction: first.direction, timing: first.timing }) !== JSON.stringify(first);
+
+/** Returns a draft whose levels are those of its order, as prices: they do not follow the market any more. */
+export const withLevels = (draft: Draft, { stopLoss, takeProfit }: ExitLevelsAsked): Draft => ({
+  ...draft,
+  exitLevels: exitLevelEntries({ stopLoss, takeProfit }),
+});

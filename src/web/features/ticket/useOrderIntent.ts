@@ -23,10 +23,15 @@ export type SentOrder = {
   readonly checking: Checking | undefined;
 };
 
-/** Order that was not carried out, with its error. Undefined `error`: it never arrived, or it was pressed offline. */
+/**
+ * Order that was not carried out, with its error. Undefined `error`: it never arrived, it was pressed offline, or `reason`
+ * kept it from being sent.
+ */
 export type Unsent = {
   readonly error: CallError | undefined;
   readonly isOffline: boolean;
+  /** What had come up against it by the time that its question was answered, in words. */
+  readonly reason?: string;
   readonly order: OrderRequest;
 };
 
@@ -54,6 +59,8 @@ export const useOrderIntent = (): {
   /** Sends an order on the account that the customer agreed to. */
   readonly start: (order: OrderRequest, account: AccountType) => void;
   readonly forget: () => void;
+  /** Reports an order that was agreed to and is not sent. */
+  readonly block: (order: OrderRequest, reason: string) => void;
 } => {
   const doneWords = useDoneWords();
   const toast = useToast();
@@ -112,5 +119,7 @@ export const useOrderIntent = (): {
       start({ 'X-Account': account, placeOrderRequest });
     },
     forget: () => setUnsent(undefined),
+    block: (placeOrderRequest, reason) =>
+      setUnsent({ error: undefined, isOffline: false, reason, order: placeOrderRequest }),
   };
 };

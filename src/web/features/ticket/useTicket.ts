@@ -29,6 +29,8 @@ export type Ticket = TicketEvaluation & {
   readonly rememberStop: (stopLoss: string | undefined) => void;
   /** Prices that the customer has to say yes to. */
   readonly farQuestions: FarQuestions;
+  /** Evaluates another draft now, as that of an order whose levels no longer follow the price. */
+  readonly evaluate: (draft: Draft) => TicketEvaluation;
 };
 
 /** Draft of an order and its evaluation at the current quote. */
@@ -47,8 +49,7 @@ export const useTicket = (
   const isTradingEnabled = useSelector(selectIsTradingEnabled);
   const nowSeconds = useServerSeconds();
   const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
-  const weighed = evaluateTicket({
-    draft,
+  const input = {
     instrument,
     price: quote,
     pairPrice: pair,
@@ -57,7 +58,9 @@ export const useTicket = (
     pendingOrders,
     isTradingEnabled,
     nowMs,
-  });
+  };
+  const evaluate = (other: Draft) => evaluateTicket({ ...input, draft: other });
+  const weighed = evaluate(draft);
   const [lastDistance, remember] = useStopDistance(instrument.symbol);
   const farQuestions = useFarPrices(
     weighed.far,
@@ -73,6 +76,7 @@ export const useTicket = (
     freshness,
     nowSeconds,
     farQuestions,
+    evaluate,
     lastDistance,
     rememberStop: (stopLoss) => remember(stopLoss, weighed.levelContext),
     ...weighed,

@@ -378,6 +378,52 @@ describe('the positions screen', () => {
     expect(stored).toEqual({ XAUUSD: expect.stringMatching(/^99/) });
   });
 
+  it('asks before more lots of a pending order lose more at its stop loss than the account is worth', async () => {
+    const { id } = await server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: {
+        ...{ symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50' },
+        stopLoss: '3950.50',
+      } as never,
+    });
+    await show(`${POSITIONS}?id=${id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit order' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit XAUUSD' }));
+    const volume = await editing.findByLabelText('Volume, lots');
+    await userEvent.clear(volume);
+    await userEvent.type(volume, '11');
+    await userEvent.click(await editing.findByRole('button', { name: /^Save changes/ }));
+    expect(await editing.findByText(/110,000\.00 USD/)).toBeInTheDocument();
+    const { items } = await server.succeed('listOrders', { token, account: 'demo', query: { view: 'pending' } });
+    expect(items).toMatchObject([{ id, volume: '0.10' }]);
+  });
+
+  it.each(['closePosition', 'changeOrder', 'closeOrders'] as const)(
+    'says what a request did whose answer was lost, once it is looked up: %s',
+    async (operationId) => {
+      const isClosing = operationId === 'closePosition';
+      const { id } = isClosing ? await open('XAUUSD', 0, '0.10', '4100.50') : await placePending();
+      const customer = await server.succeed('getUser', { token });
+      // Too old to be sent again: its key is only looked up.
+      const pressedAtMs = Date.now() - 61_000;
+      const [request, words] = {
+        closePosition: [{ orderId: id, priceSeen: '4100.00' }, /^Closed 0\.10 XAUUSD at 4100\.00/],
+        changeOrder: [{ change: { orderId: id, price: '4040.50' } }, 'XAUUSD: changes saved'],
+        closeOrders: [{}, 'Canceled 0.10 XAUUSD'],
+      }[operationId] as [object, RegExp | string];
+      const intent = newIntent({ 'X-Account': 'demo', ...request }, token, pressedAtMs);
+      const own = { token, account: 'demo', key: intent.key } as const;
+      if (isClosing) await server.succeed('closePosition', { ...own, query: { orderId: id } });
+      else if (operationId === 'changeOrder')
+        await server.succeed('changeOrder', { ...own, body: { orderId: id, price: '4040.50' } });
+      else await server.succeed('closeOrders', { ...own, body: { orderIds: [id], status: 'pending' } });
+      keepIntent(`${customer.id}:${operationId}:${id}`, intent);
+      await show();
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
+
   it('changes the volume and the expiry of a pending order, and takes the expiry away', async () => {
     const expiresAt = 1_990_000_000;
     const { id } = await server.succeed('placeOrder', {
@@ -416,6 +462,48 @@ describe('the positions screen', () => {
     expect(await sheet.findByText(/^This order changed while the form was open/)).toBeInTheDocument();
     expect(await sheet.findByText('Open')).toBeInTheDocument();
     expect(await orders('open')).toHaveLength(1);
+  });
+
+  /** Fills the pending order at 4050.50 while the request that would cancel it is held back. */
+  const fillBeforeArrival = async (press: () => Promise<void>) => {
+    await server.succeed('addFault', {
+      body: { operationId: 'closeOrders', kind: 'delay', times: 1, delayMilliseconds: 1_500 },
+    });
+    await press();
+    await quote('XAUUSD', '4050.00', '4050.50');
+  };
+  const placePending = () =>
+    server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50' } as never,
+    });
+
+  it('does not close a position that filled after "Cancel" was pressed, and says that it is not pending [CLS-73]', async () => {
+    await placePending();
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
+    const sheet = await begin('Cancel order', 'Cancel XAUUSD');
+    const button = await sheet.findByRole('button', { name: 'Cancel 0.10 XAUUSD' });
+    await fillBeforeArrival(() => userEvent.click(button));
+    const said = await screen.findByText('This order is no longer pending.', undefined, { timeout: 4_000 });
+    expect(said).toBeInTheDocument();
+    expect(await orders('open')).toHaveLength(1);
+    expect(await closings()).toHaveLength(0);
+  });
+
+  it('does not close ticked pending orders that fill before their cancellation arrives [CLS-73]', async () => {
+    await placePending();
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close several' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close several' }));
+    await userEvent.click(await sheet.findByRole('checkbox', { name: /4050\.50/ }));
+    const button = sheet.getByRole('button', { name: 'Cancel 1 order' });
+    await fillBeforeArrival(() => userEvent.click(button));
+    expect(await sheet.findByText('1 order stays as it was', undefined, { timeout: 4_000 })).toBeInTheDocument();
+    expect(await orders('open')).toHaveLength(1);
+    expect(await closings()).toHaveLength(0);
   });
 
   describe('closing several', () => {

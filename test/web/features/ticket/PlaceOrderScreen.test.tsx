@@ -164,6 +164,48 @@ describe('sending an order', () => {
     expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4131.45')).toBeInTheDocument();
   });
 
+  it('asks with the loss at the stop that it sends, although a stop in percent follows the price', async () => {
+    await page.open();
+    await costs();
+    const usual = await screen.findByRole('group', { name: 'Usual stop losses' });
+    await userEvent.click(within(usual).getByRole('button', { name: '−1\u00a0%' }));
+    const { question, agree } = await askedToSend('Buy 0.10 XAUUSD');
+    expect(question).toHaveTextContent('Loss at stop−1,000.00USD');
+    await page.quote('XAUUSD', '4131.10', '4131.45');
+    await waitFor(() => expect(question).toHaveTextContent('Buy 0.10 XAUUSD at market, now 4131.45.'));
+    expect(question).toHaveTextContent('Loss at stop−1,020.00USD');
+    await userEvent.click(agree);
+    await screen.findByText(/^Open Success:/);
+    expect(await page.openOrders()).toMatchObject([{ stopLoss: '4029.45', placePrice: '4131.45' }]);
+  });
+
+  it('does not send an order that became unsendable while its question was open, and says why', async () => {
+    await page.open();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await page.silence('XAUUSD');
+    await screen.findByRole('button', { name: /^Buy 0\.10 XAUUSD ?Price out of date/, hidden: true });
+    const called = jest.spyOn(globalThis, 'fetch');
+    await userEvent.click(agree);
+    expect(await screen.findByText('The order was not executed')).toBeInTheDocument();
+    expect(screen.getByText(/^Price out of date/, { selector: 'p' })).toBeVisible();
+    const urls = called.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
+    expect(urls.filter((url) => url.includes('/entrust/open'))).toEqual([]);
+    called.mockRestore();
+    expect(await page.openOrders()).toHaveLength(0);
+    await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
+  it('freezes the costs of the moment of OK, not those of before the question', async () => {
+    await page.open();
+    const { question, agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await page.quote('XAUUSD', '4200.00', '4200.35');
+    await waitFor(() => expect(question).toHaveTextContent('now 4200.35.'));
+    await slow('placeOrder');
+    await userEvent.click(agree);
+    await screen.findByRole('button', { name: /^Filled/ });
+    expect(screen.getByRole('region', { name: 'Cost and outcome' })).toHaveTextContent('Margin2,100.18');
+  });
+
   it('keeps the costs of the press while the order is sent and after its fill', async () => {
     await page.open();
     await waitFor(async () => expect(await costs()).toHaveTextContent('Free margin after97,931.07'));
