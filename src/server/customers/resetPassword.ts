@@ -7,7 +7,7 @@ import { checkNewPassword } from './newPassword.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
 import { setPassword } from './setPassword.ts';
-import { countedForContact, forgetFailures } from './signInFailures.ts';
+import { countedForContact, countedForCustomer, forgetFailures } from './signInFailures.ts';
 
 /**
  * Sets a new password with a code (§7, `/forget`) and ends every session. The code is checked last, so that a weak
@@ -30,6 +30,7 @@ export const resetPassword = async (
   if (!customer) return { refused: refusal('wrong-credentials', {}), kept: true };
 
   await forgetFailures(tx, countedForContact(contact, caller));
+  await forgetFailures(tx, countedForCustomer(customer.id, caller));
   await setPassword(tx, world, { customerId: customer.id, password: body.password });
   return { data: null };
 };

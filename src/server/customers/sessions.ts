@@ -45,8 +45,8 @@ export const openSession = async (
 };
 
 /**
- * Returns the session of a token; undefined for a token that is unknown, expired or ended. Each recorded use extends
- * it.
+ * Returns the session of a token; undefined for a token that is unknown, expired or ended. A request comes from an
+ * address and is a use, which extends the session once it is recorded; a frame of the market socket is none.
  */
 export const authenticate = async (
   world: Pick<World, 'now' | 'database'>,
@@ -62,7 +62,7 @@ export const authenticate = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.last_used_at >= USE_NOTED_AFTER_SECONDS) {
+  if (address !== undefined && now - row.last_used_at >= USE_NOTED_AFTER_SECONDS) {
     await world.database.transaction((tx) => noteUse(tx, row.id, now, address));
   }
   return {
@@ -73,12 +73,11 @@ export const authenticate = async (
   };
 };
 
-const noteUse = async (tx: Transaction, id: string, now: number, address: string | undefined): Promise<void> => {
+const noteUse = async (tx: Transaction, id: string, now: number, address: string): Promise<void> => {
   const use = { last_used_at: now, expires_at: now + SESSION_SECONDS };
-  const from = address === undefined ? {} : { network: coarse(address) };
   await tx
     .updateTable('sessions')
-    .set({ ...use, ...from })
+    .set({ ...use, network: coarse(address) })
     .where('id', '=', id)
     .execute();
 };

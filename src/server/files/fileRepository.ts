@@ -25,15 +25,21 @@ export const insertFile = async (
     .execute();
 };
 
-/** True when a customer has the highest number of unused uploads. */
-export const hasTooManyUnused = async (tx: Reader, customerId: string, now: number): Promise<boolean> => {
-  const { unused } = await tx
+/**
+ * Returns when a customer with the highest number of unused uploads has fewer, unix seconds; undefined for one who has
+ * fewer now.
+ */
+export const fewerUnusedAt = async (tx: Reader, customerId: string, now: number): Promise<number | undefined> => {
+  const last = await tx
     .selectFrom('files')
-    .select(({ fn }) => fn.countAll<number>().as('unused'))
+    .select('expires_at')
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(unused) >= MOST_UNUSED;
+    .orderBy('expires_at', 'desc')
+    .offset(MOST_UNUSED - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last?.expires_at ?? undefined;
 };
 
 /** Returns a file of this customer and type that has not expired. */

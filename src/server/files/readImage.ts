@@ -24,6 +24,9 @@ const BEGINNINGS = [
 const mediaTypeOf = (bytes: Buffer): Image['mediaType'] | undefined =>
   BEGINNINGS.find((known) => bytes.subarray(0, known.bytes.length).equals(known.bytes))?.mediaType;
 
+/** Scales one side, rounded half up; no side vanishes. */
+const reduced = (side: number, scale: number): number => Math.max(1, Math.round(side * scale));
+
 // Disables the cache, as no file is read twice.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -46,10 +49,12 @@ export const readImage = async (
   if (!size) return { refused: refusal('file-unreadable', { field }) };
   if (size.width * size.height > MOST_PIXELS) return { refused: refusal('file-too-large', { field }) };
 
+  const { autoOrient: upright } = size;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(upright.width, upright.height));
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: reduced(upright.width, scale), height: reduced(upright.height, scale), fit: 'fill' });
   const written = mediaType === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
   const anew = await written.toBuffer({ resolveWithObject: true }).catch(() => undefined);
   if (!anew) return { refused: refusal('file-unreadable', { field }) };

@@ -1,6 +1,6 @@
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { hasTooManyUnused, insertFile } from './fileRepository.ts';
+import { fewerUnusedAt, insertFile } from './fileRepository.ts';
 import { putBytes } from './keptFile.ts';
 import { readImage } from './readImage.ts';
 
@@ -26,7 +26,8 @@ export const uploadFile = async (
   { tx: reader, world, session: { customerId } }: Context<'uploadFile'>,
 ): Promise<Answer<'uploadFile'>> => {
   const now = world.now();
-  if (await hasTooManyUnused(reader, customerId, now)) return { refused: refusal('too-many-requests', {}) };
+  const retryAt = await fewerUnusedAt(reader, customerId, now);
+  if (retryAt !== undefined) return { refused: refusal('too-many-requests', { retryAt }) };
   if (!file.bytes) return { refused: refusal('file-too-large', { field: type }) };
   const image = await readImage(file.bytes, type);
   if ('refused' in image) return image;

@@ -70,10 +70,14 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   const key = (header['idempotency-key'] as string | undefined)?.toLowerCase();
   if (idempotent && key === undefined) return { refused: refusal('idempotency-key-missing') };
   const customerId = who.session?.customerId;
+  // An operation that does not name `X-Account` ignores it.
+  const named = (routes[id].refusals as readonly number[]).includes(1201) ? account : undefined;
   const keyed = idempotent && key !== undefined && customerId !== undefined;
   return {
     run: ({ tx }) => handler({ path, query, body } as never, { ...circumstances, ...who, tx, world, account } as never),
-    key: keyed ? { customerId, operationId: id, key, hash: requestHash({ path, query, body, account }) } : undefined,
+    key: keyed
+      ? { customerId, operationId: id, key, hash: requestHash({ path, query, body, account: named }) }
+      : undefined,
   };
 };
 

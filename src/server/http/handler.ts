@@ -58,7 +58,10 @@ export type Session = {
   readonly language: Language;
 };
 
-/** Returns the session of a token, or undefined for an unknown, ended or expired one; records the address when given. */
+/**
+ * Returns the session of a token, or undefined for an unknown, ended or expired one. A request gives its address and is
+ * recorded as a use of the session.
+ */
 export type Authenticate = (world: World, token: string, address?: string) => Promise<Session | undefined>;
 
 /** Session of a handler: always present where the contract requires one, undefined where it takes none. */

@@ -58,11 +58,59 @@ describe('a forgotten password', () => {
     expect(await signIn(entry, NEW_PASSWORD)).toMatchObject({ code: 200 });
   });
 
+  it('needs no wait after wrong current passwords once it is reset [PWD-30]', async () => {
+    const { token, user } = await openSession(server);
+    const change = (session: string, currentPassword: string) =>
+      server.call('changePassword', { token: session, body: { currentPassword, password: PASSWORD } });
+    for (let count = 0; count < 5; count += 1) await change(token, 'another-horse-9');
+    expect(await change(token, PASSWORD)).toMatchObject({ code: 1003 });
+    const entry = { email: user.email ?? '' };
+    await reset(entry, await receiveCode(server, entry, 2));
+    const again = await server.succeed('signIn', { body: { ...entry, password: NEW_PASSWORD } });
+    expect(await change(again.token, NEW_PASSWORD)).toMatchObject({ code: 200 });
+  });
+
+  it('leaves the wait after wrong passwords to a code that signs in, and to a changed password [PWD-31, SGN-48]', async () => {
+    const { token, user } = await openSession(server);
+    const entry = { email: user.email ?? '' };
+    for (let count = 0; count < 5; count += 1) await signIn(entry, 'another-horse-9');
+    const code = await receiveCode(server, entry, 3);
+    expect(await server.call('signIn', { body: { ...entry, code } })).toMatchObject({ code: 200 });
+    expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 1003 });
+    const body = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+    expect(await server.call('changePassword', { token, body })).toMatchObject({ code: 200 });
+    expect(await signIn(entry, NEW_PASSWORD)).toMatchObject({ code: 1003 });
+  });
+
+  it('is sent no further code sooner because the last one was used [COD-38]', async () => {
+    const { user } = await openSession(server);
+    const entry = { email: user.email ?? '' };
+    const code = await receiveCode(server, entry, 3);
+    expect(await server.call('signIn', { body: { ...entry, code } })).toMatchObject({ code: 200 });
+    const again = () => server.call('sendMailCode', { query: { ...entry, type: 3 } });
+    expect(await again()).toMatchObject({ code: 1103 });
+    // The code of signing up was the first of six.
+    for (let count = 2; count < 6; count += 1) {
+      server.advance(60_000);
+      expect(await again()).toMatchObject({ code: 200 });
+    }
+    server.advance(60_000);
+    expect(await again()).toMatchObject({ code: 1003 });
+  });
+
+  it('waits after wrong passwords that came before the contact signed up [SGN-48]', async () => {
+    const entry = { email: newEmail() };
+    for (let count = 0; count < 5; count += 1) await signIn(entry, PASSWORD);
+    await signUpWith(server, entry);
+    expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 1003 });
+  });
+
   it.each([
     [1001, { confirmPassword: 'battery-staple-5' }, 'confirmPassword'],
+    [1001, { password: 'ｂａｔｔｅｒｙ-4', confirmPassword: 'battery-4' }, 'confirmPassword'],
     [1109, { password: 'horse9' }, 'password'],
     [1111, { password: 'password123' }, 'password'],
-  ])('is refused with %i for %j, without costing a try of the code [COD-28]', async (refused, wrong, field) => {
+  ])('is refused with %i for %j, without costing a try of the code [COD-28, PWD-32]', async (refused, wrong, field) => {
     const { entry, code } = await forgetful();
     const body = { ...entry, password: NEW_PASSWORD, ...wrong };
     for (let count = 0; count < 6; count += 1)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { connect } from '../market/socket/socketClient.ts';
 import { openSession, PASSWORD } from './customerContacts.ts';
 
 let server: TestServer;
@@ -50,6 +51,16 @@ describe('a session', () => {
     expect(await getUser(token)).toMatchObject({ code: 200 });
     server.advance(30 * DAY_MS);
     expect(await getUser(token)).toMatchObject({ code: 401 });
+  });
+
+  it('is not used by the frames of a market socket that it signs in [SES-28]', async () => {
+    const { token } = await openSession(server);
+    const openedAt = server.world.now();
+    server.advance(DAY_MS);
+    const client = await connect(server.url.replace('http', 'ws'));
+    expect(await client.ask({ type: 'authenticate', token })).toMatchObject({ type: 'authenticated' });
+    client.socket.terminate();
+    expect(await sessionOf(token)).toMatchObject({ last_used_at: openedAt });
   });
 
   it('records its use every ten minutes at most [SES-8, SES-9]', async () => {

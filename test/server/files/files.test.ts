@@ -74,6 +74,17 @@ describe('an uploaded image', () => {
     expect(await rowOf(id)).toMatchObject({ width: 4096, height: 205 });
   });
 
+  it.each([
+    [8192, 333, 4096, 167],
+    [8192, 5, 4096, 3],
+    [5, 8192, 3, 4096],
+    [20_000, 1, 4096, 1],
+    [4096, 7, 4096, 7],
+  ])('of %i × %i pixels is kept with %i × %i [FIL-32, FIL-37]', async (width, height, keptWidth, keptHeight) => {
+    const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(width, height) });
+    expect(await rowOf(id)).toMatchObject({ width: keptWidth, height: keptHeight });
+  });
+
   it('stores an image encrypted, under a random name [FIL-34]', async () => {
     const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
     const { stored_as: name, customer_id: customerId } = await rowOf(id);
@@ -207,6 +218,19 @@ describe('an upload that nothing uses', () => {
     await removeForgottenFiles(server.world);
     expect(await server.world.files.get(name)).toBeUndefined();
     await expect(rowOf(id)).rejects.toThrow();
+  });
+
+  it('names the instant from which a further upload is accepted: the oldest of the 30 is gone then [FIL-38]', async () => {
+    const bytes = await picture(40, 30);
+    const upload = () => sendFile(server, token, { type: 'avatar', bytes });
+    const firstAt = server.world.now();
+    await upload();
+    server.advance(60_000);
+    for (let count = 1; count < 30; count += 1) await upload();
+    expect(await upload()).toMatchObject({ code: 1003, data: { retryAt: firstAt + 86_400 } });
+    server.advance(DAY_MS - 60_000);
+    expect(await upload()).toMatchObject({ code: 200 });
+    expect(await upload()).toMatchObject({ code: 1003, data: { retryAt: firstAt + 60 + 86_400 } });
   });
 
   it('accepts an unused upload beside at most 29 others [FIL-11, FIL-12, FIL-51]', async () => {

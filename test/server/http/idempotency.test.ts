@@ -108,6 +108,59 @@ describe('a request with an idempotency key', () => {
     expect(await openOrders()).toBe(1);
   });
 
+  it('is the same request with another body where its operation takes none [IDM-17]', async () => {
+    const placed = await place(randomUUID());
+    const orderId = placed.code === 200 ? placed.data.id : '';
+    const key = randomUUID();
+    const close = async (body?: string) => {
+      const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
+      const response = await fetch(`${server.url}/api/turnover?orderId=${orderId}`, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${token}`, 'X-Account': 'demo', 'Idempotency-Key': key, ...json },
+        ...(body === undefined ? {} : { body }),
+      });
+      return {
+        replayed: response.headers.get('idempotent-replayed'),
+        ...((await response.json()) as { code: number }),
+      };
+    };
+    expect(await close('{}')).toMatchObject({ code: 200, replayed: null });
+    expect(await close('{"a":1}')).toMatchObject({ code: 200, replayed: 'true' });
+    expect(await close()).toMatchObject({ code: 200, replayed: 'true' });
+  });
+
+  it('is the same request with an X-Account that its operation does not list [IDM-18]', async () => {
+    const key = randomUUID();
+    const submitted = operations.find(({ operationId }) => operationId === 'submitIdentity');
+    const { body } = submitted ? exampleRequest(submitted) : {};
+    const submit = async (account: object) => {
+      const response = await fetch(`${server.url}/api/auth`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': key,
+          'Content-Type': 'application/json',
+          ...account,
+        },
+        body: JSON.stringify(body),
+      });
+      return {
+        replayed: response.headers.get('idempotent-replayed'),
+        ...((await response.json()) as { code: number }),
+      };
+    };
+    const first = await submit({});
+    expect(first).toMatchObject({ code: 1002, replayed: null });
+    expect(await submit({ 'X-Account': 'real' })).toEqual({ ...first, replayed: 'true' });
+  });
+
+  it('is another request where a field without effect differs (1005) [IDM-19]', async () => {
+    const key = randomUUID();
+    const pending = { ...ORDER, kind: 'limit', price: '1000.00' };
+    expect(await place(key, { ...pending, priceSeen: '4129.45' })).toMatchObject({ code: 200 });
+    expect(await place(key, pending)).toMatchObject({ code: 1005 });
+  });
+
   it('is another request with another path parameter, query, account or body [IDM-10]', () => {
     const request = { path: { id: 'a' }, query: { page: 1 }, body: { note: 'x' }, account: 'demo' };
     const others = [{ path: { id: 'b' } }, { query: { page: 2 } }, { body: { note: 'y' } }, { account: 'real' }];

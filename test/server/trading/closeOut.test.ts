@@ -128,6 +128,39 @@ describe('the close-out of an account', () => {
     });
     for (const symbol of ['USDJPY', 'EURJPY']) await server.succeed('clearQuote', { path: { symbol } });
   });
+
+  it('examines a tick of a leg at the quote that its cross had before, and then the tick of the cross [SBX-95]', async () => {
+    await quote(server, 'USDJPY', '157.489', '157.501');
+    await quote(server, 'EURUSD', '1.13610', '1.13622');
+    const { id } = await trader.open({ symbol: 'EURJPY', volume: '20.00', leverage: 30 });
+    await quote(server, 'EURUSD', '1.10700', '1.10712');
+    expect(await statusOf(id)).toEqual(['open']);
+    const before = server.world.market.latest('EURJPY')?.bid;
+    const ticks: string[] = [];
+    const leave = server.world.market.onTick(({ symbol }) => void ticks.push(symbol));
+    await quote(server, 'USDJPY', '140.003', '140.015');
+    leave();
+    expect(ticks.filter((symbol) => symbol.endsWith('JPY'))).toEqual(['USDJPY', 'EURJPY', 'GBPJPY']);
+    expect(server.world.market.latest('EURJPY')?.bid).not.toBe(before);
+    expect(await trader.life(id)).toMatchObject({
+      order: { status: 'closed', closeReason: 'close-out' },
+      closings: [{ closePrice: before }],
+    });
+    for (const symbol of ['USDJPY', 'EURUSD']) await server.succeed('clearQuote', { path: { symbol } });
+  });
+
+  it('follows the tick at which a stop loss has closed the only position of its symbol [CLO-32]', async () => {
+    await quote(server, 'EURUSD', '1.13610', '1.13622');
+    const { id: euro } = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
+    const { id: gold } = await trader.open({ volume: '2.00', stopLoss: '3970.00' });
+    await quote(server, 'EURUSD', '1.08600', '1.08612');
+    expect(await statusOf(euro, gold)).toEqual(['open', 'open']);
+    // The euros have lost 35,154.00 and gold, at its stop loss, 45,870.00: 18,933.00 are 48 % of the euros' 39,767.70.
+    await quote(server, 'XAUUSD', '3900.10', '3900.45');
+    expect(await trader.order(gold)).toMatchObject({ closeReason: 'stop-loss' });
+    expect(await trader.order(euro)).toMatchObject({ closeReason: 'close-out' });
+    await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
+  });
 });
 
 describe('negative balance protection', () => {

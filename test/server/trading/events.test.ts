@@ -151,6 +151,16 @@ it('leaves the revision of an overnight fee out, so that the next event shows th
   ]);
 });
 
+it('raises the revision once for all overnight fees that are due together, of several positions and nights [ORL-74]', async () => {
+  const ids = [(await trader.open()).id, (await trader.open()).id];
+  const { revision } = await trader.figures();
+  await pass(server, 3 * 24 * HOUR_MS);
+  const lives = await Promise.all(ids.map((id) => trader.life(id)));
+  const fees = lives.map(({ events }) => events.filter(({ kind }) => kind === 'overnight').length);
+  expect(Math.min(...fees)).toBeGreaterThan(1);
+  expect((await trader.figures()).revision).toBe(revision + 1);
+});
+
 it('raises the revision of the account that an order belongs to, and of no other [ORL-58]', async () => {
   await trader.open();
   expect((await trader.figures()).revision).toBe(1);

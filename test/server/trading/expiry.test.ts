@@ -59,6 +59,42 @@ describe('a pending order with an expiry', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
   });
 
+  it('is canceled among others by their expiries, then by the time they were placed, then by id [ENG-53]', async () => {
+    const now = server.world.now();
+    const later: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      later.push((await waitUntil(now + 3600)).id);
+      if (count === 1) server.advance(1000);
+    }
+    const first = (await waitUntil(now + 3000)).id;
+    // The engine knows some of them in another order.
+    await trader.change(later[0] ?? '', { stopLoss: '4000.00' });
+    await server.settled();
+    const canceled: (string | undefined)[] = [];
+    const leave = server.world.events.subscribe(trader.id, (event) => {
+      if (event.type === 'event' && event.kind === 'canceled') canceled.push(event.order?.orderId);
+    });
+    await pass(server, 7_200_000);
+    leave();
+    expect(canceled).toEqual([first, ...later]);
+  });
+
+  it('is canceled after the overnight fees that one jump of the clock made due, whichever was due first [ENG-52]', async () => {
+    const { id: held } = await trader.open();
+    const { id } = await waitUntil(server.world.now() + 60);
+    await server.settled();
+    const { revision } = await trader.figures();
+    const revisions: (number | null)[] = [];
+    const leave = server.world.events.subscribe(trader.id, (event) => {
+      if (event.type === 'event' && event.kind === 'canceled') revisions.push(event.revision);
+    });
+    await pass(server, 14 * 3_600_000);
+    leave();
+    expect((await trader.life(held)).events.map(({ kind }) => kind)).toContain('overnight');
+    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+    expect(revisions).toEqual([revision + 2]);
+  });
+
   it('may expire in the hour that London has twice, as an instant of the first', async () => {
     const expiresAt = londonInstant({ year: 2026, month: 10, day: 25, hour: 1, minute: 30 });
     expect(await waitUntil(expiresAt)).toMatchObject({ expiresAt });

@@ -34,7 +34,7 @@ type ProcessingContext = {
 
 /**
  * Processes one account for a snapshot, in one transaction under the account's lock, in this order: due overnight fees,
- * expiries, stop losses and take profits, close-out and warnings, then pending orders by the time they were placed,
+ * expiries by their instants, stop losses and take profits, close-out and warnings, then pending orders by the time they were placed,
  * then by id. Re-reads each order first: one that was changed meanwhile waits for the next tick.
  */
 export const processAccount = async (
@@ -45,8 +45,9 @@ export const processAccount = async (
 ): Promise<void> => {
   const account = await lockAccountById(tx, due.accountId);
   const context = { tx, world, account, snapshot };
-  await chargeOvernightFees(tx, world, account);
-  for (const orderId of due.expired) await expire(context, orderId);
+  const active = await chargeOvernightFees(tx, world, account);
+  const expired = active.filter(({ id }) => due.expired.includes(id)).sort(byExpiry);
+  for (const { id } of expired) await expire(context, id);
   const triggered = [...due.triggered].sort(
     (one, other) => one.placedAt - other.placedAt || (one.orderId < other.orderId ? -1 : 1),
   );
@@ -56,6 +57,9 @@ export const processAccount = async (
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action === 'open') await openTriggered(context, pendingTrigger);
 };
+
+const byExpiry = (one: OrderRow, other: OrderRow): number =>
+  (one.expiresAt ?? 0) - (other.expiresAt ?? 0) || one.placedAt - other.placedAt || (one.id < other.id ? -1 : 1);
 
 const expire = async ({ tx, world, account, snapshot }: ProcessingContext, orderId: string): Promise<void> => {
   const order = await lockOrder(tx, account.id, orderId);
