@@ -29,7 +29,7 @@ describe('the ticket before it is sent (§2)', () => {
     expect(sums).toHaveTextContent('Free margin after97,931.07');
     expect(sums).toHaveTextContent('Margin level after4,843.04 %');
     expect(sums).toHaveTextContent('Overnight fee, Wednesday 22:00, 3 nights−1.86');
-    expect(sums).toHaveTextContent('Close-out atNot at any price');
+    expect(sums).toHaveTextContent('Close-out atNot from this price alone');
     expect(sums).toHaveTextContent('Loss at stop–Gain at target–Risk : reward–');
     expect(within(sums).getByRole('img', { name: /^Margin level 4,843.04\s%/ })).toBeInTheDocument();
     expect(screen.getByText('0.35')).toBeInTheDocument();
@@ -268,7 +268,7 @@ describe('sending an order', () => {
     await userEvent.click(agree);
     expect(await screen.findByText('You are offline. Nothing was sent.')).toBeInTheDocument();
     online.mockRestore();
-    await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('You are offline. Nothing was sent.')).not.toBeInTheDocument();
     expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
     expect(await page.openOrders()).toHaveLength(0);
