@@ -5349,7 +5349,7 @@ export interface components {
      *       "orderId": "b0d58258-af7e-46f1-a937-0ac980a8b7fb",
      *       "symbol": null,
      *       "title": "Identity verified",
-     *       "text": "You can now trade with your real account.",
+     *       "text": "Your real account is open. Six questions come before the first real order.",
      *       "amount": null,
      *       "read": false,
      *       "createdAt": 1790331000
