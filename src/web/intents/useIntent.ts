@@ -27,6 +27,11 @@ type IntentOptions<Request, Answer> = {
   readonly subject?: string;
   /** Sends the request with its key, and the time of its press where it deals; throws a `CallError`. */
   readonly send: (request: Request, key: string, press: Partial<Press>) => Promise<Answer>;
+  /**
+   * Called once with the answer of a press that was carried out, sent or looked up: also when its screen was left
+   * meanwhile.
+   */
+  readonly say?: (answer: Answer, request: Request) => void;
   /** Called with the outcome, on the screen that is still shown. */
   readonly onEnd: (outcome: Outcome<Answer>, intent: Intent<Request>) => void;
 };
@@ -94,8 +99,8 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const slot = owner && [owner.customerId, operationId, options.subject].filter(Boolean).join(':');
 
   const begin = useCallback(
-    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> =>
-      runRequest<Request, Answer>({
+    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> => {
+      const running = runRequest<Request, Answer>({
         store,
         owner,
         slot: ownSlot,
@@ -106,17 +111,31 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
         onChecking: () => {
           if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
         },
-      }),
+      });
+      running.end.then(
+        (end) => {
+          if (end.kind === 'done') latest.current.say?.(end.answer, intent.request);
+        },
+        // What it throws is thrown to those that follow it.
+        () => undefined,
+      );
+      return running;
+    },
     [store, operationId],
   );
 
   const follow = useCallback(
-    async (owner: Owner, ownSlot: string, { intent, end }: RunningRequest<Request, Answer>) => {
+    async (
+      owner: Owner,
+      ownSlot: string,
+      { intent, end }: RunningRequest<Request, Answer>,
+      isOver: () => boolean = () => false,
+    ) => {
       const outcome = await end;
       // A stored intent waits for its customer's next session: then it is looked up, and not sent without a new press.
       if (outcome.kind === 'signed-out') return;
       forgetIntent(ownSlot);
-      if (current.current !== owner) return;
+      if (isOver() || current.current !== owner) return;
       setShown(IDLE);
       latest.current.onEnd(outcome, intent);
     },
@@ -130,8 +149,11 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     const own = owner && press && isSameOwner(press.owner, owner) ? press : undefined;
     const found = own ?? (owner && slot && kept ? begin(owner, slot, kept, true) : undefined);
     setShown(found ? checked(found.intent) : IDLE);
-    if (owner && slot && found) void follow(owner, slot, found);
+    // An effect that runs twice, as in development, follows the press once.
+    let isOver = false;
+    if (owner && slot && found) void follow(owner, slot, found, () => isOver);
     return () => {
+      isOver = true;
       current.current = undefined;
     };
   }, [owner, slot, begin, follow]);

@@ -33,6 +33,8 @@ type PricesOfOrder = {
   /** What stop loss and take profit are measured from; undefined while it is not known. */
   readonly reference: string | undefined;
   readonly exitLevels: Partial<ExitLevels>;
+  /** Stop loss that stays while the order's volume or price changes: only its loss is asked about. */
+  readonly standingStop?: string | null | undefined;
   /** What the loss at the stop loss is worked out from, counted from `openPrice`; undefined while it is not known. */
   readonly risk: ExitLevelUnitContext | undefined;
   /** What speaks against the order: a field that is refused is not asked about. */
@@ -51,8 +53,9 @@ const lossAboveEquity = (stopLoss: string, risk: ExitLevelUnitContext | undefine
  * loss at which more than the account is worth is lost.
  */
 export const farPrices = (prices: PricesOfOrder): readonly PriceQuestion[] => {
-  const { tab, pending, reference, exitLevels, risk, refusals } = prices;
-  return PRICE_FIELDS.flatMap((field): readonly PriceQuestion[] => {
+  const { tab, pending, reference, exitLevels, standingStop, risk, refusals } = prices;
+  const standing = standingStop ? lossAboveEquity(standingStop, risk) : undefined;
+  const ofPrices = PRICE_FIELDS.flatMap((field): readonly PriceQuestion[] => {
     const price = field === 'price' ? pending?.price : exitLevels[field];
     const measuredFrom = field === 'price' ? pending?.market : reference;
     const isRefused = refusals.some((refusal) => fieldOf(refusal) === field);
@@ -66,6 +69,7 @@ export const farPrices = (prices: PricesOfOrder): readonly PriceQuestion[] => {
       ...(loss ? [loss] : []),
     ];
   });
+  return standing ? [...ofPrices, standing] : ofPrices;
 };
 
 /** What a yes is kept by: the price's field, or the loss at its stop loss. */

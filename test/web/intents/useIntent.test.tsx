@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { type CallError, refused } from '../../../src/web/api/index.ts';
-import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
+import { selectToken, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { useIntent } from '../../../src/web/intents/index.ts';
 import { clockReceived } from '../../../src/web/market/marketSlice.ts';
 import { markOf, type Press as TimeOfPress } from '../../../src/web/intents/keptIntent.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 
-const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now(), session: markOf('t') };
+const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now(), session: markOf('t'), version: 2 };
 const LOST: CallError = { kind: 'transport', status: 'unreachable', msg: null, requestId: null };
 
 /** Requests that a test answers when it chooses to. */
@@ -53,6 +54,21 @@ const Screen = ({ send }: { readonly send: Send }) => {
       {isOpen ? <Press send={send} /> : null}
     </>
   );
+};
+
+const SignedIn = ({ children }: { readonly children: ReactNode }) => (useSelector(selectToken) ? children : null);
+
+/** Lists every end of its presses, and everything that is said of them. */
+const Log = ({ send }: { readonly send: Send }) => {
+  const [log, setLog] = useState<readonly string[]>([]);
+  const add = (line: string) => setLog((before) => [...before, line]);
+  useIntent<string, string>({
+    operationId: 'placeOrder',
+    send,
+    say: (answer, request) => add(`said ${request} ${answer}`),
+    onEnd: ({ kind }) => add(`ended ${kind}`),
+  });
+  return <output>{log.join(', ')}</output>;
 };
 
 let customers = 0;
@@ -138,6 +154,25 @@ describe('the presses of a screen', () => {
     expect(waiting).toMatchObject([{ key: kept.key, request: 'sell' }]);
     act(() => waiting[0]?.answer('filled'));
     await waitFor(() => expect(end()).toHaveTextContent('sell: filled'));
+  });
+
+  it('says and ends a press once, although development runs its effects twice', async () => {
+    const requests = openRequests();
+    const id = `customer-${(customers += 1)}`;
+    const part = (
+      <StrictMode>
+        <SignedIn>
+          <Log send={requests.send} />
+        </SignedIn>
+      </StrictMode>
+    );
+    const { store } = await renderPart(part);
+    sessionStorage.setItem(`intent:${id}:placeOrder`, JSON.stringify(kept));
+    act(() => void store.dispatch(signedIn({ token: 't', userInfo: { id } as UserInfo })));
+    await waitFor(() => expect(requests.waiting).toHaveLength(1));
+    await act(async () => requests.waiting[0]?.answer('filled'));
+    await waitFor(() => expect(end()).toHaveTextContent('ended done'));
+    expect(end()).toHaveTextContent(/^said sell filled, ended done$/);
   });
 
   it('keeps a press stored when its session is refused before its outcome is known', async () => {

@@ -62,6 +62,21 @@ describe('a stop loss whose loss exceeds the equity', () => {
     expect(asked('4009.99', { volume: '' })).toEqual([]);
   });
 
+  it('is asked about where it stays and the volume or price of its order changes, and not for its distance', () => {
+    const stays = {
+      tab: 'metals',
+      pending: undefined,
+      reference: '4100.00',
+      exitLevels: {},
+      risk,
+      refusals: [],
+    } as const;
+    const question = { field: 'stopLoss', from: 'equity', loss: '90010.00', equity: '90000.00' };
+    expect(farPrices({ ...stays, standingStop: '4009.99' })).toEqual([question]);
+    expect(farPrices({ ...stays, standingStop: '4010.00' })).toEqual([]);
+    expect(farPrices({ ...stays, standingStop: null })).toEqual([]);
+  });
+
   it('needs another yes for another volume, also where it is a price', () => {
     const small = priceKeys(prices, order);
     const large = priceKeys(prices, { ...order, volume: '5.00' });

@@ -34,10 +34,9 @@ export const useCancelOrder = (orderId: string, end: SettledCallbacks) => {
     send: async ({ 'X-Account': account }, key, press) => {
       const closeOrdersRequest = { orderIds: [orderId], status: 'pending' as const, ...press };
       const call = { 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest };
-      const results = await closeOrders(call).unwrap();
-      say(results);
-      return results;
+      return closeOrders(call).unwrap();
     },
+    say,
     onEnd,
   });
 };

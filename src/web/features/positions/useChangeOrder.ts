@@ -19,10 +19,9 @@ export const useChangeOrder = (orderId: string, end: SettledCallbacks) => {
     subject: orderId,
     send: async ({ 'X-Account': account, change }, key, press) => {
       const call = { 'X-Account': account, 'Idempotency-Key': key, changeOrderRequest: { ...change, ...press } };
-      const changed = await changeOrder(call).unwrap();
-      toast(t('edit.done', { symbol: changed.symbol }));
-      return changed;
+      return changeOrder(call).unwrap();
     },
+    say: ({ symbol }) => toast(t('edit.done', { symbol })),
     onEnd,
   });
 };

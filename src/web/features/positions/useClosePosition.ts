@@ -23,17 +23,11 @@ export const useClosePosition = (orderId: string, end: SettledCallbacks): Closin
   const onEnd = useOnRequestSettled(end);
   const [closePosition] = api.useClosePositionMutation();
 
-  // Shown with the answer, not at the end: by then the customer may have closed the sheet.
-  const said = (closed: Order): Order => {
-    toast(closedWords(closed));
-    return closed;
-  };
-
   return useIntent<ClosingRequest, Order>({
     operationId: 'closePosition',
     subject: orderId,
-    send: async (request, key, press) =>
-      said(await closePosition({ ...request, ...press, 'Idempotency-Key': key }).unwrap()),
+    send: (request, key, press) => closePosition({ ...request, ...press, 'Idempotency-Key': key }).unwrap(),
+    say: (closed) => toast(closedWords(closed)),
     onEnd,
   });
 };

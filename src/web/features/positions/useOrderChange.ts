@@ -86,6 +86,8 @@ export const useOrderChange = (editing: Editing) => {
       ? checkChange({ order: stands, change, instrument, price: quote, nowMs })
       : [];
   const allRefusals = [...wrongPrice, ...notWorkedOut, ...refusals];
+  // A greater volume, or another price, loses more at a stop loss that stays.
+  const isMovedOrder = change.volume !== undefined || change.price !== undefined;
   const far = instrument
     ? farPrices({
         tab: instrument.tab,
@@ -95,6 +97,7 @@ export const useOrderChange = (editing: Editing) => {
             : undefined,
         reference: levelContext?.reference,
         exitLevels: change,
+        standingStop: isMovedOrder && change.stopLoss === undefined ? order.stopLoss : undefined,
         // What an open position has lost already is gone from the equity: the loss counts from the price now.
         risk: levelContext && { ...levelContext, openPrice: levelContext.reference },
         refusals: allRefusals,

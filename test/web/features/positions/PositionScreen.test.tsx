@@ -378,6 +378,31 @@ describe('the positions screen', () => {
     expect(stored).toEqual({ XAUUSD: expect.stringMatching(/^99/) });
   });
 
+  it.each(['closePosition', 'changeOrder', 'closeOrders'] as const)(
+    'says what a request did whose answer was lost, once it is looked up: %s',
+    async (operationId) => {
+      const isClosing = operationId === 'closePosition';
+      const { id } = isClosing ? await open('XAUUSD', 0, '0.10', '4100.50') : await placePending();
+      const customer = await server.succeed('getUser', { token });
+      // Too old to be sent again: its key is only looked up.
+      const pressedAtMs = Date.now() - 61_000;
+      const [request, words] = {
+        closePosition: [{ orderId: id, priceSeen: '4100.00' }, /^Closed 0\.10 XAUUSD at 4100\.00/],
+        changeOrder: [{ change: { orderId: id, price: '4040.50' } }, 'XAUUSD: changes saved'],
+        closeOrders: [{}, 'Canceled 0.10 XAUUSD'],
+      }[operationId] as [object, RegExp | string];
+      const intent = newIntent({ 'X-Account': 'demo', ...request }, token, pressedAtMs);
+      const own = { token, account: 'demo', key: intent.key } as const;
+      if (isClosing) await server.succeed('closePosition', { ...own, query: { orderId: id } });
+      else if (operationId === 'changeOrder')
+        await server.succeed('changeOrder', { ...own, body: { orderId: id, price: '4040.50' } });
+      else await server.succeed('closeOrders', { ...own, body: { orderIds: [id], status: 'pending' } });
+      keepIntent(`${customer.id}:${operationId}:${id}`, intent);
+      await show();
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
+
   it('changes the volume and the expiry of a pending order, and takes the expiry away', async () => {
     const expiresAt = 1_990_000_000;
     const { id } = await server.succeed('placeOrder', {
