@@ -63,11 +63,19 @@ const isSignedOut = (error: unknown): boolean =>
 
 const isRefusal = (error: CallError, name: RefusalName) => error.kind === 'refused' && error.code === REFUSALS[name];
 
+/**
+ * True for the refusal of a repetition that differs from its first sending, as of another version of the app: the key
+ * still answers what the first one did.
+ */
+const isOfAnotherForm = (error: CallError) =>
+  isRefusal(error, 'request-invalid') || isRefusal(error, 'idempotency-key-reused');
+
 /** True when the request may have been carried out, or may still be, although this attempt brought no answer. */
 const isOpen = (error: CallError, isSentBefore: boolean): boolean => {
   if (isOutcomeUnknown(error) || isRefusal(error, 'still-in-progress')) return true;
   // A limit that turns a repetition away gives no information about the attempt before it.
-  return isSentBefore && (error.kind === 'transport' || isRefusal(error, 'too-many-requests'));
+  if (!isSentBefore) return false;
+  return error.kind === 'transport' || isRefusal(error, 'too-many-requests') || isOfAnotherForm(error);
 };
 
 /**
@@ -92,9 +100,10 @@ export const carryThrough = async <Request, Answer>(
 ): Promise<End<Answer>> => {
   let intent = pressed;
   let isSentBefore = mayBeSent;
+  let isWrongForm = false;
   let waitMs = FIRST_WAIT_MS;
   while (isOwnSession()) {
-    const isSent = !isOnlyLookedUp && ageMs() < sendWithinMs;
+    const isSent: boolean = !isOnlyLookedUp && !isWrongForm && ageMs() < sendWithinMs;
     try {
       const found = isSent ? ({ kind: 'done', answer: await send(intent) } as const) : await look(intent.key);
       if (!isOwnSession()) break;
@@ -111,6 +120,7 @@ export const carryThrough = async <Request, Answer>(
         isSentBefore = false;
         continue;
       }
+      isWrongForm ||= isSent && isOfAnotherForm(error);
     }
     isSentBefore = true;
     onChecking(intent);

@@ -21,20 +21,29 @@ export type Intent<Request> = {
   readonly ageMs?: number;
 };
 
+/** Version of the stored form of intents and their requests: raised where a screen changes what it stores. */
+const VERSION = 2;
+
 const placeOf = (slot: string) => `intent:${slot}` as const;
 
 /**
  * Stores an intent over a reload of the page. Without storage a reload loses it; the server still carries it out once.
  */
-export const keepIntent = (slot: string, intent: Intent<unknown>): void => keepInTab(placeOf(slot), intent);
+export const keepIntent = (slot: string, intent: Intent<unknown>): void =>
+  keepInTab(placeOf(slot), { ...intent, version: VERSION });
 
 export const forgetIntent = (slot: string): void => keepInTab(placeOf(slot), undefined);
 
-/** Reads the intent that was stored before a reload and has no known outcome; undefined when there is none. */
+/**
+ * Reads the intent that was stored before a reload and has no known outcome; undefined when there is none. One of another
+ * version has no request that this one could send: it belongs to no session, so that its key is only looked up.
+ */
 export const keptIntent = <Request>(slot: string): Intent<Request> | undefined => {
   try {
     const kept = readInTab(placeOf(slot));
-    return kept === null ? undefined : (JSON.parse(kept) as Intent<Request>);
+    if (kept === null) return undefined;
+    const { version, ...intent } = JSON.parse(kept) as Intent<Request> & { readonly version?: number };
+    return version === VERSION ? intent : { ...intent, session: '' };
   } catch {
     return undefined;
   }

@@ -146,6 +146,16 @@ describe('a press whose answer is lost', () => {
     },
   );
 
+  it.each([refusal(1001), refusal(1005)])(
+    'looks a press up whose repetition has another form than its first sending: %j',
+    async (other) => {
+      const { end, calls } = await carried([other, { kind: 'done', answer: 'filled' }], { mayBeSent: true });
+      expect(end).toEqual({ kind: 'done', answer: 'filled' });
+      expect(calls).toEqual(['send buy a-key', 'look a-key']);
+      expect((await carried([other])).end).toMatchObject({ kind: 'refused', error: other });
+    },
+  );
+
   it.each([{ mayBeSent: false }, { mayBeSent: true }])(
     'leaves a press open for its customer after a refusal 401, %j',
     async (before) => {

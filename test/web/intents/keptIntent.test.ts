@@ -17,6 +17,11 @@ describe('stored intents', () => {
     expect(keptIntent('one')).toBeUndefined();
   });
 
+  it('takes an intent of another version out of its session, so that it is looked up and not sent', () => {
+    sessionStorage.setItem('intent:one', JSON.stringify(intent));
+    expect(keptIntent('one')).toEqual({ ...intent, session: '' });
+  });
+
   it('finds no intent in a slot with unreadable text', () => {
     sessionStorage.setItem('intent:one', '{');
     expect(keptIntent('one')).toBeUndefined();
