@@ -19,13 +19,13 @@ export const sendWithinMs = ({ press }: Intent<unknown>): number | undefined => 
 
 /**
  * True while a sending of an intent that is still on its way may be carried out. By the server's clock, where another
- * process of the server may be behind by what a press may be ahead; before the clock was received on this page, by the time
- * that the page looks for the outcome, `lookedForMs`.
+ * process of the server may be behind by what a press may be ahead. However far ahead it lies, no longer than the page looks for
+ * the outcome, `lookedForMs`: so also before the clock was received on this page.
  */
 export const mayStillArrive = ({ press }: Intent<unknown>, state: MarketState, lookedForMs: number): boolean => {
   if (!press) return false;
   const serverTimeMs = selectServerTimeMs(state, performance.now());
-  const passedMs = serverTimeMs === undefined ? lookedForMs : serverTimeMs - press.pressedAt;
+  const passedMs = Math.max(lookedForMs, serverTimeMs === undefined ? 0 : serverTimeMs - press.pressedAt);
   return passedMs <= validMs(press) + AHEAD_MS;
 };
 
