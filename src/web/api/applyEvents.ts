@@ -166,6 +166,8 @@ const createHistory = ({ dispatch, getState }: FollowedStore, account: AccountTy
 const isSame = (one: Order, other: Order): boolean =>
   one.status === other.status &&
   one.placePrice === other.placePrice &&
+  one.volume === other.volume &&
+  one.expiresAt === other.expiresAt &&
   one.stopLoss === other.stopLoss &&
   one.takeProfit === other.takeProfit;
 
