@@ -90,7 +90,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
       {view !== 'pending' && count.open > 0 ? <p className={style.note}>{t('note')}</p> : null}
       <ResumedRequests />
       {task ? (
-        <TaskSheet {...task} account={account} pending={pending.orders ?? []} bulkClose={bulkClose} onClose={close} />
+        <TaskSheet {...task} account={account} pending={pending.orders} bulkClose={bulkClose} onClose={close} />
       ) : null}
     </>
   );

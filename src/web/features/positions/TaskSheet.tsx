@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import type { LiveAccount, LivePosition } from '../../tradingAccount/index.ts';
-import { ModeBand, Sheet } from '../../ui/index.ts';
+import { ModeBand, Sheet, SkeletonRows } from '../../ui/index.ts';
 import { BulkCloseForm } from './BulkCloseForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { ClosingForm } from './ClosingForm.tsx';
 import { EditForm } from './EditForm.tsx';
+import { OrderGone } from './OrderGone.tsx';
 import type { OrderTask } from './orderTask.ts';
 import style from './TaskSheet.module.css';
 import type { useBulkClose } from './useBulkClose.ts';
@@ -18,7 +19,8 @@ type TaskSheetProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly account: LiveAccount & { readonly status: 'ready' };
-  readonly pending: readonly Order[];
+  /** Undefined while they load. */
+  readonly pending: readonly Order[] | undefined;
   readonly bulkClose: ReturnType<typeof useBulkClose>;
 };
 
@@ -38,7 +40,8 @@ const useLastSeen = (
 };
 
 /** Sheet of a task: names the account type, shows the order live, and has the one binding button. */
-export const TaskSheet = ({ task, isOpen, onClose, account, pending, bulkClose }: TaskSheetProps) => {
+export const TaskSheet = ({ task, isOpen, onClose, account, pending: loaded, bulkClose }: TaskSheetProps) => {
+  const pending = loaded ?? [];
   const { t } = useTranslation('positions');
   const { position, isGone } = useLastSeen(
     task.kind === 'several' ? undefined : task.orderId,
@@ -61,7 +64,11 @@ export const TaskSheet = ({ task, isOpen, onClose, account, pending, bulkClose }
         />
       ) : position ? (
         <OrderForm task={task} position={position} isGone={isGone} account={account} onDone={onClose} />
-      ) : null}
+      ) : loaded ? (
+        <OrderGone orderId={task.orderId} onDone={onClose} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
     </Sheet>
   );
 };

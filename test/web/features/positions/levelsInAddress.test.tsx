@@ -47,6 +47,15 @@ describe('an address that names an order and a price', () => {
     expect((await form.findAllByRole('textbox'))[0]).toHaveValue('4010.00');
   });
 
+  it('says what became of an order that ended while its line was dragged', async () => {
+    const { id } = await place({ kind: 'limit', price: '3900.00' });
+    await server.succeed('closeOrders', { token, account: 'demo', body: { orderIds: [id] } });
+    await show({ id, price: '3910.00' });
+    const form = within(await screen.findByRole('dialog'));
+    expect(await form.findByText(/^This order changed while the form was open/)).toBeInTheDocument();
+    expect(await form.findByText(/^Canceled/)).toBeInTheDocument();
+  });
+
   it('opens no sheet for a price that is none', async () => {
     const { id } = await place({ kind: 'market' });
     await show({ id, stopLoss: 'everything' });
