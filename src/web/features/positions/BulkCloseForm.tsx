@@ -98,7 +98,9 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
               row={row}
               isTicked={ticked.has(row.order.id)}
               onChange={(isTicked) =>
-                tick(isTicked ? [...chosen, row] : chosen.filter(({ order }) => order.id !== row.order.id))
+                setTicked(
+                  (before) => new Set([...before, row.order.id].filter((id) => isTicked || id !== row.order.id)),
+                )
               }
             />
           ))}

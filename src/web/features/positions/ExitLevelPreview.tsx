@@ -42,6 +42,6 @@ export const ExitLevelPreview = ({ entries, levelContext, refusals }: ExitLevelP
 };
 
 const resultAt = (level: string | null, { instrument, direction, volume, openPrice, pair }: ExitLevelEntryContext) =>
-  level === null
+  level === null || volume === ''
     ? undefined
     : valueAt({ ...instrument, direction, volume, placePrice: openPrice }, level, pair)?.profit;
