@@ -29,6 +29,8 @@ describe('a notification', () => {
   it('is shown in an open app, counted, leads to its order, and is marked read', async () => {
     const { page, faults, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    // What happened before the first reading on a device is not news there.
+    await page.waitForFunction(() => localStorage.getItem('reported') !== null);
     const { number } = await order();
     await page
       .getByRole('status')

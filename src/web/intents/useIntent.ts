@@ -67,6 +67,17 @@ const checked = <Request>(intent: Intent<Request>, before?: Checking): IntentSta
   checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
 });
 
+/** Calls `say` with the answer of a press, if it gets one. */
+const whenDone = <Request, Answer>({ end }: RunningRequest<Request, Answer>, say: (answer: Answer) => void): void => {
+  end.then(
+    (outcome) => {
+      if (outcome.kind === 'done') say(outcome.answer);
+    },
+    // What it throws is thrown to those that follow it.
+    () => undefined,
+  );
+};
+
 /** Customer who presses now, with the token of the session. */
 const useOwner = (): Owner | undefined => {
   const customerId = useSelector(selectUserInfo)?.id;
@@ -112,13 +123,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
           if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
         },
       });
-      running.end.then(
-        (end) => {
-          if (end.kind === 'done') latest.current.say?.(end.answer, intent.request);
-        },
-        // What it throws is thrown to those that follow it.
-        () => undefined,
-      );
+      whenDone(running, (answer) => latest.current.say?.(answer, intent.request));
       return running;
     },
     [store, operationId],

@@ -57,7 +57,7 @@ it('explains and warns after a failed check; takes orders once the warning is ac
       optionId: 'none',
       right: false,
       rightOptionId: 'wholeAccount',
-      explanation: expect.stringContaining('do without'),
+      explanation: expect.stringContaining('afford to lose'),
     },
   ]);
   expect(await trader.place()).toMatchObject({ code: 1207 });

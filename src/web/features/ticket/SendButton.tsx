@@ -92,7 +92,8 @@ export const SendButton = (props: SendButtonProps) => {
     const evaluation = now.evaluate(asked);
     const [refused] = evaluation.refusals;
     const reason = latestReason.get()?.words ?? (refused && wordsOf(refused));
-    if (reason !== undefined) {
+    // Offline the press itself says that nothing was sent.
+    if (reason !== undefined && navigator.onLine) {
       onBlock(confirmed, reason);
       return;
     }

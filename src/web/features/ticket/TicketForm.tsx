@@ -42,6 +42,19 @@ const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
   };
 };
 
+/** Costs of the order; those of a pressed order stay: after its fill they would be those of a second one. */
+const useCosts = (priced: Priced, isSent: boolean) => {
+  const [pressed, setPressed] = useState<Priced>();
+  const latest = useLatest(priced);
+  return {
+    costs: (isSent ? pressed : undefined) ?? priced,
+    freeze: (evaluation: Partial<Priced['ticket']>) => {
+      const { ticket, account } = latest.get();
+      setPressed({ ticket: { ...ticket, ...evaluation }, account });
+    },
+  };
+};
+
 /** Form of an order: its fields, its costs, and the one button that sends it. */
 export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormProps) => {
   const { t } = useTranslation('ticket');
@@ -68,11 +81,7 @@ export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormPro
     icon: 'warning' as const,
     step: { label: t(`goOn.${mode}`), go: onGoOn },
   };
-  // The costs of a pressed order stay: after its fill they would be those of a second one.
-  const [pressed, setPressed] = useState<Priced>();
-  const priced = { ticket: live, account };
-  const latest = useLatest<Priced>(priced);
-  const costs = (sent && pressed) ?? priced;
+  const { costs, freeze } = useCosts({ ticket: live, account }, sent !== undefined);
   const { symbol } = instrument;
 
   return (
@@ -96,8 +105,7 @@ export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormPro
             blockingReason={otherAccount ?? ownReason}
             sent={sent}
             onSend={(order, evaluation) => {
-              const { ticket: now, account: held } = latest.get();
-              setPressed({ ticket: { ...now, ...evaluation }, account: held });
+              freeze(evaluation);
               start(order, mode);
             }}
             onBlock={block}

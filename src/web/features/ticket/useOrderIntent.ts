@@ -51,6 +51,14 @@ const useDoneWords = () => {
   };
 };
 
+const sentOrder = (pressed: Intent<Placing>, stage: SentOrder['stage'], checking: Checking | undefined): SentOrder => ({
+  stage,
+  order: pressed.request.placeOrderRequest,
+  pressedAtMs: pressed.pressedAtMs,
+  clockOffsetMs: pressed.press ? pressed.press.pressedAt - pressed.pressedAtMs : 0,
+  checking,
+});
+
 /** Sends an order once, and reports its outcome: filled, placed, refused, or never arrived. */
 export const useOrderIntent = (): {
   readonly sent: SentOrder | undefined;
@@ -103,16 +111,7 @@ export const useOrderIntent = (): {
   const ended = order?.kind === 'market' ? 'filled' : 'placed';
   const stage = done ? ended : progress;
   return {
-    sent:
-      pressed && order && stage !== 'idle'
-        ? {
-            stage,
-            order,
-            pressedAtMs: pressed.pressedAtMs,
-            clockOffsetMs: pressed.press ? pressed.press.pressedAt - pressed.pressedAtMs : 0,
-            checking,
-          }
-        : undefined,
+    sent: pressed && stage !== 'idle' ? sentOrder(pressed, stage, checking) : undefined,
     unsent,
     start: (placeOrderRequest, account) => {
       setUnsent(undefined);

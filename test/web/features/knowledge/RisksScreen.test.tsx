@@ -15,12 +15,15 @@ describe('the risks', () => {
   it('can be read by a visitor from the warning on Home', async () => {
     await renderApp({ origin: server.url });
     // The firm's own loss figure is not configured here: nothing is said in its place.
-    expect(await screen.findByText(/^Leverage multiplies losses/)).toHaveTextContent(
-      /^Leverage multiplies [^.]+\. You can lose [^.]+\. This is a sandbox: no real money moves here\.Read the risks$/,
+    const warning = await screen.findByText(/^Leverage multiplies losses/);
+    await waitFor(() =>
+      expect(warning).toHaveTextContent(
+        /^Leverage multiplies [^.]+\. You can lose [^.]+\. This is a sandbox: no real money moves here\.\s?Read the risks$/,
+      ),
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Read the risks' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.risks}`));
-    expect(await screen.findByText('20\u00a0% of the margin')).toBeInTheDocument();
+    expect(await screen.findByText('20 % of the margin')).toBeInTheDocument();
     expect(screen.getByText('All the money in my trading account')).toBeInTheDocument();
     for (const { explanation } of Object.values(risks)) {
       const [text = ''] = explanation.split(' {{');

@@ -501,7 +501,7 @@ describe('the positions screen', () => {
     await userEvent.click(await sheet.findByRole('checkbox', { name: /4050\.50/ }));
     const button = sheet.getByRole('button', { name: 'Cancel 1 order' });
     await fillBeforeArrival(() => userEvent.click(button));
-    expect(await sheet.findByText('1 order stays as it was', undefined, { timeout: 4_000 })).toBeInTheDocument();
+    expect(await sheet.findByText('1 not changed', undefined, { timeout: 4_000 })).toBeInTheDocument();
     expect(await orders('open')).toHaveLength(1);
     expect(await closings()).toHaveLength(0);
   });

@@ -195,7 +195,7 @@ describe('sending an order', () => {
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
-  it('freezes the costs of the moment of OK, not those of before the question', async () => {
+  it('freezes the costs at OK, not those of before the question', async () => {
     await page.open();
     const { question, agree } = await askedToSend('Buy 0.10 XAUUSD');
     await page.quote('XAUUSD', '4200.00', '4200.35');
@@ -307,7 +307,7 @@ describe('an order that the server refuses', () => {
     const said = await screen.findByText('The order was not executed');
     expect(await page.openOrders()).toHaveLength(1);
     expect(screen.getByText(/^Margin 82,589.00 USD needed/, { selector: 'p:not([role])' })).toBeInTheDocument();
-    const [step] = screen.getAllByRole('button', { name: 'Go to volume' });
+    const [step] = screen.getAllByRole('button', { name: /Go to volume/ });
     await userEvent.click(step as HTMLElement);
     expect(await volume()).toHaveFocus();
     await typeVolume('1');
