@@ -85,6 +85,20 @@ const useOwner = (): Owner | undefined => {
   return useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
 };
 
+const useLatestRef = <Value>(value: Value) => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+/** Returns the press of a slot that this owner has under way. */
+const pressUnderWay = <Request, Answer>(owner: Owner, slot: string): RunningRequest<Request, Answer> | undefined => {
+  const press = underWay.get(slot) as RunningRequest<Request, Answer> | undefined;
+  return press && isSameOwner(press.owner, owner) ? press : undefined;
+};
+
 /** Time of a press; none for a reset, which is worth the same at any price. */
 const pressOf = (operationId: IntentOperation, state: StoreState): Press | undefined =>
   operationId === 'resetDemoAccount' ? undefined : pressNow(state);
@@ -101,10 +115,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
   const [shown, setShown] = useState<IntentState<Request>>(IDLE);
   const current = useRef<Owner>(undefined);
-  const latest = useRef({ ...options, lookUp });
-  useEffect(() => {
-    latest.current = { ...options, lookUp };
-  });
+  const latest = useLatestRef({ ...options, lookUp });
   const { operationId } = options;
   // The slot holds the customer's id, so that the next customer does not find the key.
   const slot = owner && [owner.customerId, operationId, options.subject].filter(Boolean).join(':');
@@ -119,39 +130,31 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
         mayBeSent,
         send: ({ request, key, press }) => latest.current.send(request, key, press ?? {}),
         look: (key) => known(latest.current.lookUp({ key, operationId }).unwrap()),
-        onChecking: () => {
-          if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
-        },
+        onChecking: () => setShown((before) => (current.current === owner ? checked(intent, before.checking) : before)),
       });
       whenDone(running, (answer) => latest.current.say?.(answer, intent.request));
       return running;
     },
-    [store, operationId],
+    [store, operationId, latest],
   );
 
   const follow = useCallback(
-    async (
-      owner: Owner,
-      ownSlot: string,
-      { intent, end }: RunningRequest<Request, Answer>,
-      isOver: () => boolean = () => false,
-    ) => {
+    async (owner: Owner, ownSlot: string, { intent, end }: RunningRequest<Request, Answer>, isOver?: () => boolean) => {
       const outcome = await end;
       // A stored intent waits for its customer's next session: then it is looked up, and not sent without a new press.
       if (outcome.kind === 'signed-out') return;
       forgetIntent(ownSlot);
-      if (isOver() || current.current !== owner) return;
+      if (isOver?.() || current.current !== owner) return;
       setShown(IDLE);
       latest.current.onEnd(outcome, intent);
     },
-    [],
+    [latest],
   );
 
   useEffect(() => {
     current.current = owner;
-    const press = slot && (underWay.get(slot) as RunningRequest<Request, Answer> | undefined);
     const kept = slot && keptIntent<Request>(slot);
-    const own = owner && press && isSameOwner(press.owner, owner) ? press : undefined;
+    const own = owner && slot ? pressUnderWay<Request, Answer>(owner, slot) : undefined;
     const found = own ?? (owner && slot && kept ? begin(owner, slot, kept, true) : undefined);
     setShown(found ? checked(found.intent) : IDLE);
     // An effect that runs twice, as in development, follows the press once.
@@ -171,7 +174,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
       setShown({ progress: 'sending', intent, checking: undefined });
       void follow(owner, slot, begin(owner, slot, intent, false));
     },
-    [owner, slot, begin, follow, store, operationId],
+    [owner, slot, begin, follow, store, operationId, latest],
   );
   return { ...shown, start };
 };
