@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedText } from '../../../domain/decimal.ts';
 import { slippage } from '../../../domain/orders/slippage.ts';
@@ -77,13 +77,6 @@ export const useOrderIntent = (): {
   const [placeOrder] = api.usePlaceOrderMutation();
   const [done, setDone] = useState<Intent<Placing>>();
   const [unsent, setUnsent] = useState<Unsent>();
-  const said = useRef<string>(undefined);
-  // Said with the answer, not at the end: by then the customer may have left the ticket.
-  const say = (answer: Order, { priceSeen }: OrderRequest): Order => {
-    if (said.current !== answer.id) toast(doneWords(answer, priceSeen));
-    said.current = answer.id;
-    return answer;
-  };
 
   const onEnd = (outcome: Outcome<Order>, pressed: Intent<Placing>) => {
     const { placeOrderRequest } = pressed.request;
@@ -92,7 +85,6 @@ export const useOrderIntent = (): {
       return setUnsent({ error, isOffline: outcome.kind === 'offline', order: placeOrderRequest });
     }
     setDone(pressed);
-    say(outcome.answer, placeOrderRequest);
     const { id, kind } = outcome.answer;
     // A pending order is in the list that is not shown first: the address names it.
     jumpLater(() => switchTab(kind === 'market' ? PATHS.position : address(PATHS.position, { id })));
@@ -100,10 +92,13 @@ export const useOrderIntent = (): {
 
   const { progress, intent, checking, start } = useIntent<Placing, Order>({
     operationId: 'placeOrder',
-    send: async ({ placeOrderRequest, ...request }, key, press) => {
-      const call = { ...request, 'Idempotency-Key': key, placeOrderRequest: { ...placeOrderRequest, ...press } };
-      return say(await placeOrder(call).unwrap(), placeOrderRequest);
-    },
+    send: ({ placeOrderRequest, ...request }, key, press) =>
+      placeOrder({
+        ...request,
+        'Idempotency-Key': key,
+        placeOrderRequest: { ...placeOrderRequest, ...press },
+      }).unwrap(),
+    say: (answer, { placeOrderRequest }) => toast(doneWords(answer, placeOrderRequest.priceSeen)),
     onEnd,
   });
   const pressed = done ?? intent;
