@@ -12,6 +12,7 @@ const TAGS = [
   'wallet',
   'invest',
   'borrow',
+  'places',
   'files',
   'content',
   'idempotency',
@@ -36,7 +37,10 @@ export default {
       {
         exportName: `${tag}Api`,
         filterEndpoints: (_name, { operation }) => operation.tags?.includes(tag) ?? false,
-        endpointOverrides: [{ pattern: (_name, { operation }) => 'x-acts' in operation, type: 'mutation' }],
+        endpointOverrides: [
+          { pattern: (_name, { operation }) => 'x-acts' in operation, type: 'mutation' },
+          { pattern: (_name, { operation }) => 'x-reads' in operation, type: 'query' },
+        ],
       },
     ]),
   ),

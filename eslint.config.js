@@ -1,3 +1,4 @@
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -7,6 +8,9 @@ const askTheWorld = [
   { object: 'Math', property: 'random', message: 'Ask the world: world.randomBytes().' },
   { object: 'crypto', property: 'randomUUID', message: 'Ask the world: world.newId().' },
 ];
+
+/** Attributes of components and elements that customers see or hear. */
+const SAID = ['alt', 'aria-description', 'aria-label', 'aria-valuetext', 'label', 'placeholder', 'title'];
 
 export default tseslint.config(
   { ignores: ['**/*.gen.ts', 'dist/**', 'node_modules/**', 'coverage/**', '.data/**'] },
@@ -37,6 +41,25 @@ export default tseslint.config(
     files: ['src/web/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['src/web/**/*.tsx'],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': { include: SAID.map((name) => `^${name}$`) },
+          // The product's name, names of fields, and what has no small letter: codes such as USD, figures, signs.
+          words: { exclude: ['Sun', /^[a-z][A-Za-z]*$/, /^[^\p{Ll}]*$/u] },
+          'object-properties': { exclude: ['rel'] },
+          // Words of a screen that is shown where no texts could be loaded.
+          callees: { exclude: ['t', 'words'] },
+          message: 'Put what customers read into locales/<language>/<feature>.json',
+        },
+      ],
+    },
   },
   { files: ['scripts/**', 'bench/**', 'src/server/main.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },

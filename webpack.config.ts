@@ -17,7 +17,12 @@ const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as 
 const TEXTS = globSync('*/**/*.{json,md}', { cwd: `${root}/locales` })
   .filter((path) => !/^[^/]+\/(server\/|oldBrowser\.json)/.test(path))
   .map((path) => ({ path, text: readFileSync(`${root}/locales/${path}`, 'utf8') }));
-const TEXTS_HASH = createHash('sha256').update(JSON.stringify(TEXTS)).digest('hex').slice(0, 8);
+/** A legal text in force never changes, and its name has no hash: apps that were opened before a deployment find it. */
+const isLegal = (path: string): boolean => /^[^/]+\/legal\//.test(path);
+const TEXTS_HASH = createHash('sha256')
+  .update(JSON.stringify(TEXTS.filter(({ path }) => !isLegal(path))))
+  .digest('hex')
+  .slice(0, 8);
 
 /** The notice for browsers below the floor, in each language: it stands in the page, as no script of ours runs there. */
 const OLD_BROWSER = globSync('*/oldBrowser.json', { cwd: `${root}/locales` })
@@ -32,7 +37,8 @@ const emitTexts = (compiler: Compiler) => {
   const emit = (compilation: webpack.Compilation) => {
     for (const { path, text } of TEXTS) {
       const source = new webpack.sources.RawSource(path.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text);
-      compilation.emitAsset(`texts/${path.replace(/\.\w+$/, `.${TEXTS_HASH}$&`)}`, source);
+      const name = isLegal(path) ? path : path.replace(/\.\w+$/, `.${TEXTS_HASH}$&`);
+      compilation.emitAsset(`texts/${name}`, source);
     }
   };
   compiler.hooks.thisCompilation.tap('emitTexts', (compilation) => {
@@ -71,10 +77,12 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
       rules: [
         // What no screen of a chunk uses is left out of it, although the room's door names it.
         {
-          test: /src\/(?:contract|domain|web\/(?:orders|tradingAccount|favourites|ui))\/.*\.tsx?$/,
+          test: /src\/(?:contract|domain|web\/(?:market|orders|tradingAccount|favourites|places|ui))\/.*\.tsx?$/,
           sideEffects: false,
         },
         { test: /src\/web\/navigation\/(?:index|use\w+)\.ts$/, sideEffects: false },
+        // Its links, forms and prefetching, which nobody renders, were the half of it.
+        { test: /node_modules\/react-router\/dist\/.*\.mjs$/, loader: `${root}/scripts/withoutDisplayNames.ts` },
         { test: /\.tsx?$/, loader: 'esbuild-loader', options: { target: TARGET, jsx: 'automatic' } },
         {
           test: /\.css$/,

@@ -3,6 +3,7 @@ import { chart } from './chart.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
+import { ledgerPages } from './ledgerPages.ts';
 import { memory, memoryOfPage } from './memory.ts';
 import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   fanout,
   fanoutGrowth,
   fanoutStalled,
+  ledgerPages,
   memory,
   memoryOfPage,
 ];

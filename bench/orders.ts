@@ -8,6 +8,8 @@ import { inRounds } from './rounds.ts';
 
 const TRADERS = 32;
 const ORDERS_EACH = 6;
+/** Rounds of orders before the first one that is measured. */
+const WARM_UP_ROUNDS = 4;
 
 /** Processor time of the server for one order, milliseconds, for each way to place it. */
 const costs = async (child: Child<OrdersActs>, atOnce: number) => {
@@ -29,6 +31,8 @@ const costs = async (child: Child<OrdersActs>, atOnce: number) => {
   const perOrder = async (work: (traders: readonly NewTrader[]) => () => unknown): Promise<number> =>
     (await child.costMs(work(await newTraders()))) / (TRADERS * ORDERS_EACH);
 
+  // The paths through the server are compiled in its first thousand orders or so; both sides are measured after that.
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await perOrder(throughHttp);
   return inRounds({
     straight: () => perOrder((traders) => () => child.ask('straight', { traders, each: ORDERS_EACH, atOnce, answer })),
     http: () => perOrder(throughHttp),

@@ -36,6 +36,7 @@ const tests = changed.flatMap((path) => {
   return /^src\/(server|web)\/.*\.tsx?$/.test(path) ? testsOf(path) : [];
 });
 const linted = changed.filter((path) => /\.(ts|tsx|js)$/.test(path) && existsSync(path));
+const styles = changed.filter((path) => path.endsWith('.css') && existsSync(path));
 
 const steps: readonly Step[] = [
   {
@@ -43,6 +44,7 @@ const steps: readonly Step[] = [
     command: ['node_modules/.bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`],
   },
   ...(linted.length > 0 ? [{ name: 'lint', command: ['node_modules/.bin/eslint', ...linted] }] : []),
+  ...(styles.length > 0 ? [{ name: 'lint of styles', command: ['node_modules/.bin/stylelint', ...styles] }] : []),
   ...(tests.length > 0
     ? [{ name: 'tests of changed files', command: [...JEST, '--runTestsByPath', ...new Set(tests)] }]
     : []),

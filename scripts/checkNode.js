@@ -1,8 +1,8 @@
 // Plain JavaScript, since a Node that is too old for TypeScript is exactly what is looked for here.
-const major = Number(process.versions.node.split('.')[0]);
+const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < 24) {
-  console.error(`Sun runs on Node 24 or later; this is ${process.version}.`);
+if (major < 24 || (major === 24 && minor < 9)) {
+  console.error(`Sun runs on Node 24.9 or later; this is ${process.version}.`);
   console.error(
     'On Linux `npm ci` brings Node 24 along. Elsewhere, please install it from https://nodejs.org and try again.',
   );

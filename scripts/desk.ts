@@ -2,21 +2,39 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatLondon } from '../src/domain/londonFormat.ts';
-import { londonInstant } from '../src/domain/time.ts';
-import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview } from '../src/server/desk/index.ts';
+import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
+import { instantOf, oneOf, table, time, UsageError } from './desk/commandLine.ts';
+import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
+import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision
 npm run desk -- list [--kind <kind>] [--status waiting|accepted|rejected|all] [--since <YYYY-MM-DD>]
 npm run desk -- show <id> [--images <folder>]     what it says; its images are written into the folder
-npm run desk -- approve <id>
-npm run desk -- reject <id> --reason <text> [--image front] [--image back]
+npm run desk -- approve <id> [--revision <n>] [--received <amount>] [--received-at <YYYY-MM-DDTHH:mm>]
+npm run desk -- reject <id> --reason <text> [--image front] [--image back] [--revision <n>]
+npm run desk -- reject <id> --code not-received|proof-unreadable|proof-differs|other-payer --revision <n>
+npm run desk -- claim <id> --revision <n>         before a withdrawal is paid: nobody else ends it from then on
+npm run desk -- release <id> --revision <n>       its payout was not made
+npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
+npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text>   a payout that came back, or a part
+npm run desk -- rates                             the channels of deposits with their rates
+npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
+npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
 
+${ITEM_USAGE}
+
+--revision <n>   the revision that "show" said; needed where money moves
+--received, --received-at   what came of a deposit, in its currency, and when (London), if not as asked for
+${PAYMENT_USAGE}
+
+--confirm     yes, it is as it was typed
 --as <name>   who decides, in the record; else who is signed in at this machine
+npm run desk -- secret   hashes DESK_SECRET for the file that DESK_PEOPLE names; a named person acts with DESK_SECRET set
 --json        for programs (npm run --silent desk -- --json)`;
 
 const KINDS = ['identity', 'deposit', 'withdrawal', 'loan', 'repayment'] as const;
 const STATUSES = ['waiting', 'accepted', 'rejected', 'all'] as const;
+const REASONS = ['not-received', 'proof-unreadable', 'proof-differs', 'other-payer'] as const;
 const SIDES = ['front', 'back'] as const;
 const LONGEST_REASON = 500;
 
@@ -27,32 +45,44 @@ const OPTIONS = {
   images: { type: 'string' },
   image: { type: 'string', multiple: true },
   reason: { type: 'string' },
+  code: { type: 'string' },
+  reference: { type: 'string' },
+  revision: { type: 'string' },
+  received: { type: 'string' },
+  'received-at': { type: 'string' },
   as: { type: 'string' },
+  confirm: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
+  ...ITEM_OPTIONS,
 } as const;
 
 type Options = ReturnType<typeof readArguments>['values'];
 const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true });
 
-/** Error in the command line. */
-class UsageError extends Error {}
+const LONGEST_REFERENCE = 200;
 
-const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], text: string): Choice => {
-  const choice = choices.find((known) => known === text);
-  if (choice === undefined) throw new UsageError(`--${name} is one of ${choices.join(', ')}.`);
-  return choice;
+const acceptanceOf = ({ received, 'received-at': at, reference }: Options) => {
+  const named = reference?.trim();
+  if (named !== undefined && (named === '' || named.length > LONGEST_REFERENCE)) {
+    throw new UsageError(`--reference is a transaction id or bank reference of at most ${LONGEST_REFERENCE} letters.`);
+  }
+  if (received !== undefined && !/^\d{1,18}(\.\d{1,18})?$/.test(received)) {
+    throw new UsageError('--received is an amount, such as 2000.00.');
+  }
+  return {
+    decision: 'accept',
+    received,
+    receivedAt: at === undefined ? undefined : instantOf('received-at', at),
+    reference: named,
+  } as const;
 };
 
-/** Start of a day in London, unix seconds. */
-const dayOf = (text: string): number => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) throw new UsageError('--since is a date, such as 2026-09-30.');
-  return londonInstant({ year: Number(year), month: Number(month), day: Number(day), hour: 0 });
-};
-
-const decisionOf = (command: 'approve' | 'reject', { reason = '', image = [] }: Options) => {
-  if (command === 'approve') return { decision: 'accept' } as const;
+const decisionOf = (command: 'approve' | 'reject', options: Options) => {
+  const { reason = '', code, image = [] } = options;
+  if (command === 'approve') return acceptanceOf(options);
+  if (code !== undefined)
+    return { decision: 'reject', reason: '', code: oneOf('code', REASONS, code), images: [] } as const;
   const told = reason.trim();
   if (told === '' || told.length > LONGEST_REASON) {
     throw new UsageError(`--reason says why, in at most ${LONGEST_REASON} letters: the customer is told.`);
@@ -60,7 +90,27 @@ const decisionOf = (command: 'approve' | 'reject', { reason = '', image = [] }: 
   return { decision: 'reject', reason: told, images: image.map((side) => oneOf('image', SIDES, side)) } as const;
 };
 
-const requestOf = ([command = 'list', id]: readonly string[], options: Options): DeskRequest => {
+const revisionOf = (text: string | undefined): number | undefined => {
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--revision is a number from 1.');
+  return text === undefined ? undefined : Number(text);
+};
+
+const cameBackOf = (id: string | undefined, options: Options, by: string): DeskRequest => {
+  const { received, reason = '', confirm: isConfirmed } = options;
+  const told = reason.trim();
+  const revision = revisionOf(options.revision);
+  const isWhole = id !== undefined && received !== undefined && revision !== undefined;
+  if (!isWhole || told === '' || told.length > LONGEST_REASON) {
+    throw new UsageError('"came-back" needs the id of a withdrawal, --revision, --received and --reason.');
+  }
+  return { ask: 'came-back', id, revision, received, reason: told, by, isConfirmed };
+};
+
+const reviewRequestOf = (
+  [command = 'list', id, further]: readonly string[],
+  options: Options,
+  by: string,
+): DeskRequest => {
   if (command === 'list') {
     const { kind, status = 'waiting', since } = options;
     const asked = oneOf('status', STATUSES, status);
@@ -68,45 +118,77 @@ const requestOf = ([command = 'list', id]: readonly string[], options: Options):
       ask: 'list',
       kind: kind === undefined ? undefined : oneOf('kind', KINDS, kind),
       status: asked === 'all' ? undefined : asked,
-      since: since === undefined ? undefined : dayOf(since),
+      since: since === undefined ? undefined : instantOf('since', since),
     };
   }
-  if (command !== 'show' && command !== 'approve' && command !== 'reject') {
-    throw new UsageError(`There is no "${command}".`);
+  if (command === 'rates') return { ask: 'rates' };
+  if (command === 'rate') {
+    const [channelId, rate] = [id, further];
+    if (channelId === undefined || rate === undefined) throw new UsageError('"rate" needs a channel and its rate.');
+    return { ask: 'rate', channelId, rate, by, isConfirmed: options.confirm };
   }
+  if (command === 'revoke') {
+    if (id === undefined) throw new UsageError('"revoke" needs the id of a rate, which "rates" says.');
+    return { ask: 'revoke', rateId: id, by };
+  }
+  if (command === 'came-back') return cameBackOf(id, options, by);
+  if (!isOnRequest(command)) throw new UsageError(`There is no "${command}".`);
   if (id === undefined) throw new UsageError(`"${command}" needs the id of a request.`);
   if (command === 'show') return { ask: 'show', id };
-  return { ask: 'decide', id, decision: decisionOf(command, options), by: `desk:${options.as ?? userInfo().username}` };
+  const revision = revisionOf(options.revision);
+  const { confirm: isConfirmed } = options;
+  if (command === 'approve' || command === 'reject') {
+    return { ask: 'decide', id, decision: decisionOf(command, options), revision, by, isConfirmed };
+  }
+  if (revision === undefined) throw new UsageError(`"${command}" needs the revision that "show" said: --revision.`);
+  return { ask: command, id, revision, by };
 };
 
-/** Formats rows as columns, each as wide as its widest cell. */
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+const ON_REQUEST = ['show', 'approve', 'reject', 'claim', 'release'] as const;
+const isOnRequest = (command: string): command is (typeof ON_REQUEST)[number] =>
+  ON_REQUEST.some((known) => known === command);
+
+const requestOf = (words: readonly string[], options: Options): DeskRequest => {
+  const by = `desk:${options.as ?? userInfo().username}`;
+  return paymentRequestOf(words) ?? itemRequestOf(words, options, by) ?? reviewRequestOf(words, options, by);
 };
 
-const time = (at: number | null): string => (at === null ? '' : formatLondon(at));
-const HEAD = ['id', 'kind', 'account', 'amount', 'sent (London)', 'status', 'decided', 'by', 'reason'];
+const HEAD = ['id', 'kind', 'account', 'amount', 'revision', 'sent (London)', 'status', 'decided', 'by', 'reason'];
 const rowOf = (review: DeskReview): readonly string[] => [
   review.id,
   review.kind,
   review.account ?? '',
   review.amount ?? '',
+  String(review.revision),
   time(review.submittedAt),
   review.status,
   time(review.decidedAt),
-  review.decidedBy ?? '',
+  review.decidedBy ?? review.claimedBy ?? '',
   review.reason ?? '',
 ];
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
+  if ('match' in answer) return matchWords(answer);
+  if ('items' in answer || 'item' in answer) return itemWords(answer);
+  if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
+  if ('awaits' in answer) {
+    return `A second person reports the same: then ${answer.awaits} USD are in the balance again (revision ${answer.revision}).`;
+  }
+  if ('rates' in answer) {
+    const rows = answer.rates.map((each) => [
+      each.channelId,
+      each.kind,
+      each.status,
+      each.currency,
+      each.by,
+      each.rate,
+      time(each.rateAt),
+      time(each.honouredUntil),
+      each.rateId,
+    ]);
+    const head = ['channel', 'kind', 'status', 'currency', 'by', 'rate for 1 USD', 'since (London)', 'until', 'id'];
+    return table([head, ...rows]);
+  }
   if ('reviews' in answer) {
     return answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
   }
@@ -125,12 +207,25 @@ const writeImages = (answer: DeskAnswer, folder: string): readonly string[] => {
   });
 };
 
+const SHORTEST_SECRET = 12;
+
+const secretToHash = (secret = ''): string => {
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new UsageError(`Set DESK_SECRET to a secret of at least ${SHORTEST_SECRET} letters, which nobody else knows.`);
+};
+
 const run = async (): Promise<void> => {
   const { values: options, positionals } = readArguments();
   if (options.help) return console.log(USAGE);
-  const answer = await askDesk(process.env['DATA_DIR']?.trim() || '.data', requestOf(positionals, options));
+  const secret = process.env['DESK_SECRET'];
+  if (positionals[0] === 'secret') return console.log(await hashSecret(secretToHash(secret)));
+  const asked = requestOf(positionals, options);
+  const answer = await askDesk(process.env['DATA_DIR']?.trim() || '.data', { ...asked, secret });
   if ('fault' in answer) throw new Error(answer.fault);
-  const paths = options.images === undefined ? [] : writeImages(answer, options.images);
+  const paths = [
+    ...(options.images === undefined ? [] : writeImages(answer, options.images)),
+    ...(options.texts === undefined ? [] : writeTexts(answer, options.texts)),
+  ];
   const { images: _bytes, ...rest } = 'images' in answer ? answer : { ...answer, images: [] };
   console.log(
     options.json ? JSON.stringify({ ...rest, ...(paths.length > 0 ? { images: paths } : {}) }) : worded(answer),

@@ -11,6 +11,8 @@ const FOLDER = 'docs/screens';
 const SCREENS: readonly {
   readonly name: string;
   readonly address: string;
+  /** Size of its window; a phone's where it is absent. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   readonly shows: (page: Page) => Promise<void>;
 }[] = [
   { name: 'home', address: '/', shows: (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor() },
@@ -28,6 +30,15 @@ const SCREENS: readonly {
     name: 'position',
     address: '/pages/position/index',
     shows: (page) => page.getByRole('button', { name: /^XAUUSD/ }).waitFor(),
+  },
+  {
+    name: 'wide',
+    address: '/pages/index/chart?symbol=XAUUSD',
+    viewport: { width: 1280, height: 800 },
+    shows: async (page) => {
+      await page.locator('.highcharts-candlestick-series').first().waitFor();
+      await page.getByRole('button', { name: /^Buy [\d.]+ XAUUSD/ }).waitFor();
+    },
   },
 ];
 
@@ -53,8 +64,13 @@ const takeScreenshots = async (): Promise<void> => {
   mkdirSync(FOLDER, { recursive: true });
   const app = await startApp();
   const token = await openTrader(app);
-  for (const { name, address, shows } of SCREENS) {
-    const { page, faults, close } = await app.open(address, { kept: { sun_token: token }, deviceScaleFactor: 1.5 });
+  for (const { name, address, viewport, shows } of SCREENS) {
+    const computer = viewport && { viewport, isMobile: false, hasTouch: false };
+    const { page, faults, close } = await app.open(address, {
+      kept: { sun_token: token },
+      deviceScaleFactor: 1.5,
+      ...computer,
+    });
     await shows(page);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `${FOLDER}/${name}.png` });

@@ -142,7 +142,7 @@ const readReport = (path: string): JestReport | undefined => {
 /** Checks to run, the long ones first, so that no lane is left with a long one at the end. */
 const checks: readonly Check[] = [
   tests('browser'),
-  tests('web'),
+  ...inHalves('web'),
   ...inHalves('server'),
   ...(TEST_DATABASE_URL
     ? [
@@ -156,6 +156,7 @@ const checks: readonly Check[] = [
   ...(HAS_PYTHON ? [tests('foreign')] : []),
   staticCheck('types', 'tsc', '--noEmit'),
   staticCheck('lint', 'eslint', '.'),
+  staticCheck('lint of styles', 'stylelint', 'src/**/*.css'),
   tests('architecture'),
   tests('contract'),
   staticCheck('types of the domain', 'tsc', '-p', 'src/domain', '--noEmit'),

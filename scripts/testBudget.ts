@@ -3,20 +3,22 @@
  * figures. A slower machine may exceed them, so nothing fails: the run only reports where.
  */
 const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
-  browser: 580,
-  server: 460,
-  'server on PostgreSQL': 460,
-  web: 200,
-  simulation: 40,
+  browser: 1000,
+  server: 800,
+  'server on PostgreSQL': 500,
+  web: 1050,
+  simulation: 60,
   domain: 20,
-  types: 25,
-  lint: 35,
-  architecture: 25,
-  contract: 15,
+  types: 50,
+  'types of the app': 30,
+  lint: 90,
+  format: 35,
+  architecture: 35,
+  contract: 20,
 };
 /** Seconds for each check that the list does not name. */
 const ALLOWED_ELSE_SECONDS = 15;
-const ALLOWED_RUN_SECONDS = 720;
+const ALLOWED_RUN_SECONDS = 1080;
 
 /** Name of a check without its half: "server 1/2" is a part of "server". */
 const wholeName = (check: string): string => check.replace(/ \d\/\d$/, '');

@@ -74,6 +74,15 @@ const LIMITS: readonly (readonly [name: string, meaning: string, ...path: readon
     'maximumOpenOrders',
     'maximum',
   ],
+  [
+    'MOST_DEVIATION_POINTS',
+    'Points by which the fill of a market order may be worse than the price seen.',
+    'schemas',
+    'PlaceOrderRequest',
+    'properties',
+    'maximumDeviation',
+    'maximum',
+  ],
   ['MOST_SYMBOLS', 'Symbols that one socket follows.', 'schemas', 'SymbolList', 'maxItems'],
 ];
 

@@ -20,6 +20,7 @@ export type Operation = {
   readonly security?: readonly object[];
   readonly servers?: unknown;
   readonly 'x-acts'?: true;
+  readonly 'x-reads'?: true;
   readonly 'x-rate-limit'?: { readonly requests: number; readonly seconds: number };
   readonly parameters?: readonly Parameter[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;

@@ -26,7 +26,7 @@ const routeOf = (document: ContractDocument, { path, method, operation }: Locate
     tag: operation.tags[0],
     security: operation.security?.length === 0 ? 'none' : 'required',
     // An upload is read before anything is written, which takes too long for an open transaction.
-    writes: carrier !== 'text' && (method !== 'get' || operation['x-acts'] === true),
+    writes: carrier !== 'text' && (method === 'get' ? operation['x-acts'] === true : operation['x-reads'] !== true),
     account: names.has('X-Account'),
     idempotent: names.has('Idempotency-Key'),
     carrier,

@@ -28,5 +28,7 @@ export const MOST_SEARCH_RESULTS = 50;
 export const SPARKLINE_POINTS = 48;
 /** Orders that an operator can let an account hold. */
 export const MOST_OPEN_ORDERS = 200;
+/** Points by which the fill of a market order may be worse than the price seen. */
+export const MOST_DEVIATION_POINTS = 1000000;
 /** Symbols that one socket follows. */
 export const MOST_SYMBOLS = 200;

@@ -17,7 +17,9 @@ export interface paths {
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
      *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, with commas between them);
-     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (with commas between them).
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `webViewHosts` (with commas between them);
+     *     - `mapTilesUrl`, `mapAttribution`; `placeLookup` (`true`: `searchPlaces` and `findAddress` answer); `servicePointAddress`, `servicePointPosition`;
+     *     - what the legal texts name: `firmName`, `firmAddress`, `firmSupervisor`, `firmLicence`, `guaranteeScheme`, `complaintsBody`, `complaintsEmail`.
      *     Those of the first three lines are always there, the others if they are configured.
      */
     readonly get: operations['getProjectInfo'];
@@ -335,8 +337,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Open a customer account for an e-mail address or a phone number.
-     * @description The code is one of type 1. The checks come in this order: contact, repeated password, password, invite code, code, contact taken. 1105
-     *     is answered only to a right code. The new customer has a real and a demo account; the demo account is active. No session is opened.
+     * @description The code is one of type 1. The checks come in this order: contact, repeated password, password, invite code, agreements, code, contact
+     *     taken. 1105 is answered only to a right code. The new customer has a real and a demo account; the demo account is active. No session is opened.
      */
     readonly post: operations['signUp'];
     readonly delete?: never;
@@ -588,7 +590,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Decide a waiting request.
-     * @description A rejection needs its `reason`, else the server answers 1001 with this field. A decision is final, so that it needs no idempotency key.
+     * @description A rejection needs its `reason`, else the server answers 1001 with this field. A decision is final, so that it needs no idempotency key. It may
+     *     name the `revision` that it saw: of another one the server answers 3005.
      */
     readonly post: operations['decideReview'];
     readonly delete?: never;
@@ -1001,6 +1004,48 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/place/search': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Search places by an address or a name.
+     * @description The server asks the geocoder that its operator has configured, without anything of the customer but the text and the language. A request
+     *     with a body, so that no address of a customer stands in the address of a call.
+     */
+    readonly post: operations['searchPlaces'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/place/address': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Find the address nearest to a position.
+     * @description The server asks the geocoder that its operator has configured, without anything of the customer but the position and the language. A request
+     *     with a body, so that no position of a customer stands in the address of a call.
+     */
+    readonly post: operations['findAddress'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/file/{type}': {
     readonly parameters: {
       readonly query?: never;
@@ -1085,6 +1130,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/agreement': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * List the texts that the customer accepted.
+     * @description With the version, the language and the instant of each. The list is whole.
+     */
+    readonly get: operations['listAcceptedAgreements'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/agreement/{name}': {
     readonly parameters: {
       readonly query?: never;
@@ -1138,6 +1203,27 @@ export interface paths {
      * @description The id of a deposit or a withdrawal finds its entry.
      */
     readonly get: operations['getLedgerEntry'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/entrust/statement': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read a statement of the account, as a file.
+     * @description The file itself, not the envelope; refusals are the envelope. `pdf` is the statement of the span, `entries` and `trades` are tables (CSV) of its
+     *     entries and of its closings, `year` is the summary of a calendar year, whose first and last date the span must be.
+     */
+    readonly get: operations['getStatement'];
     readonly put?: never;
     readonly post?: never;
     readonly delete?: never;
@@ -1240,7 +1326,11 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    readonly get?: never;
+    /**
+     * Read what can be withdrawn, what locks it, and the latest withdrawals.
+     * @description Whatever locks withdrawals is in `locks`, in a fixed order; without any the customer can ask for one. Needs the real account (1202).
+     */
+    readonly get: operations['getWithdrawalState'];
     readonly put?: never;
     /**
      * Ask for a withdrawal to a saved crypto wallet.
@@ -1290,7 +1380,7 @@ export interface paths {
     /**
      * Take back a withdrawal that waits.
      * @description The withdrawal fails with the reason `taken-back`, and what was held is in the balance again. If it was decided before, the server answers
-     *     3010.
+     *     3010; if its payout is being made, 3012.
      */
     readonly delete: operations['takeBackWithdrawal'];
     readonly options?: never;
@@ -1507,6 +1597,27 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/quantify/order/open/{id}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    readonly post?: never;
+    /**
+     * Take back an investment that has not begun.
+     * @description A customer's first investment can be taken back until `takeBackUntil`: amount and fee are in the balance again. At that instant or later
+     *     the server answers 3010, as it does for every other investment.
+     */
+    readonly delete: operations['takeBackInvestment'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/quantify/detail/{page}/{size}': {
     readonly parameters: {
       readonly query?: never;
@@ -1718,6 +1829,7 @@ export interface components {
       | components['schemas']['StillInProgress']
       | components['schemas']['NotBuiltYet']
       | components['schemas']['SandboxOnly']
+      | components['schemas']['LookupUnavailable']
       | components['schemas']['WrongCredentials']
       | components['schemas']['WrongCode']
       | components['schemas']['CodeTooSoon']
@@ -1729,6 +1841,7 @@ export interface components {
       | components['schemas']['PasswordTooShort']
       | components['schemas']['InviteCodeUnknown']
       | components['schemas']['PasswordTooCommon']
+      | components['schemas']['PasswordResetNeeded']
       | components['schemas']['AccountNotActive']
       | components['schemas']['RealAccountOnly']
       | components['schemas']['DemoAccountOnly']
@@ -1777,6 +1890,8 @@ export interface components {
       | components['schemas']['CryptoWalletNeeded']
       | components['schemas']['ChannelNotOffered']
       | components['schemas']['RequestAlreadyDecided']
+      | components['schemas']['StatementTooLong']
+      | components['schemas']['RequestBeingPaid']
       | components['schemas']['AddressWrong']
       | components['schemas']['BankDetailsWrong']
       | components['schemas']['AlreadySaved']
@@ -1927,6 +2042,20 @@ export interface components {
     readonly SandboxOnly: {
       /** @constant */
       readonly code: 1008;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The server has no geocoder, or it did not answer in time or as agreed.
+     * @example {
+     *       "code": 1009,
+     *       "msg": "Places cannot be looked up at the moment. Please enter the address yourself.",
+     *       "data": null
+     *     }
+     */
+    readonly LookupUnavailable: {
+      /** @constant */
+      readonly code: 1009;
       readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
@@ -2147,6 +2276,20 @@ export interface components {
       };
     };
     /**
+     * @description The customer said "it was not me": the password no longer counts until a new one is set by a code.
+     * @example {
+     *       "code": 1112,
+     *       "msg": "This password no longer counts. Please set a new one with a code.",
+     *       "data": null
+     *     }
+     */
+    readonly PasswordResetNeeded: {
+      /** @constant */
+      readonly code: 1112;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
      * @description `X-Account` names an account that is not the active one.
      * @example {
      *       "code": 1201,
@@ -2259,7 +2402,7 @@ export interface components {
          */
         readonly field: 'agreementVersion' | 'agreements';
         /** @description The text to accept. Absent unless `field` is `agreements`. */
-        readonly name?: components['schemas']['LoanAgreementName'];
+        readonly name?: components['schemas']['AgreementName'];
         /** @description The version to agree to. */
         readonly current: components['schemas']['AgreementVersion'];
       };
@@ -3065,13 +3208,15 @@ export interface components {
          * @description The field whose value is no longer the present one.
          * @enum {string}
          */
-        readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen';
+        readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen' | 'revision';
         /** @description The fee now, negative. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
         /** @description The rate now. Absent if the operation takes no `rateSeen`. */
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
         readonly terms?: components['schemas']['LoanTerms'];
+        /** @description The revision of the request now. Absent if the operation takes no `revision`. */
+        readonly revision?: components['schemas']['ReviewRevision'];
       };
     };
     /**
@@ -3144,7 +3289,7 @@ export interface components {
      * @description The request is decided, taken back, or can no longer be taken back.
      * @example {
      *       "code": 3010,
-     *       "msg": "This request has already been decided.",
+     *       "msg": "This request has already been decided. Please look at its record.",
      *       "data": {
      *         "status": "success"
      *       }
@@ -3171,6 +3316,39 @@ export interface components {
           | 'answered'
           | 'reject';
       };
+    };
+    /**
+     * @description The span has more entries than a PDF takes.
+     * @example {
+     *       "code": 3011,
+     *       "msg": "There are too many entries for one PDF. Please choose a shorter time or a table.",
+     *       "data": {
+     *         "most": 5000
+     *       }
+     *     }
+     */
+    readonly StatementTooLong: {
+      /** @constant */
+      readonly code: 3011;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description Entries that a PDF takes. */
+        readonly most: number;
+      };
+    };
+    /**
+     * @description The payout of the request is being made, so that it can no longer be taken back or rejected.
+     * @example {
+     *       "code": 3012,
+     *       "msg": "This withdrawal is being paid out now and can no longer be taken back. Please wait for the payout.",
+     *       "data": null
+     *     }
+     */
+    readonly RequestBeingPaid: {
+      /** @constant */
+      readonly code: 3012;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
     };
     /**
      * @description The address does not fit its network, or its check characters are wrong.
@@ -3217,7 +3395,7 @@ export interface components {
      * @description The customer has already saved this card or wallet.
      * @example {
      *       "code": 3103,
-     *       "msg": "You have already saved this one.",
+     *       "msg": "You have already saved this one. Please use the saved one.",
      *       "data": {
      *         "id": "7d3e9c15-2a84-4f6b-9d07-c5b81e6f3a20"
      *       }
@@ -3387,7 +3565,7 @@ export interface components {
      * @description Applying: the maintenance ratio of the loan would be below its level `payout`. A withdrawal, an investment or an order while a loan runs: the ratio is, or would be, at or below its level `liquidation`.
      * @example {
      *       "code": 5005,
-     *       "msg": "The maintenance ratio of the loan would be too low. Please enter a smaller amount.",
+     *       "msg": "The maintenance ratio of the loan is too low for this. A smaller amount, a deposit or a repayment may help.",
      *       "data": {
      *         "ratio": "148.72",
      *         "minimum": "150.00"
@@ -3462,6 +3640,39 @@ export interface components {
       readonly configKey: string;
       /** @description A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
       readonly configValue: string;
+    };
+    /** @description An address or the name of a place, as the customer types it. */
+    readonly PlaceSearch: {
+      /** @description An address, a part of one, or a name. */
+      readonly text: string;
+    };
+    /** @description A position on the earth, in degrees of WGS 84. */
+    readonly Position: {
+      readonly latitude: components['schemas']['Latitude'];
+      readonly longitude: components['schemas']['Longitude'];
+    };
+    /** @description Degrees north of the equator, south of it below zero. */
+    readonly Latitude: string;
+    /** @description Degrees east of Greenwich, west of it below zero. */
+    readonly Longitude: string;
+    /** @description Places that a search found. */
+    readonly Places: {
+      /** @description The best first. */
+      readonly items: readonly components['schemas']['Place'][];
+    };
+    /** @description A place that a search found. */
+    readonly Place: {
+      /** @description Name of the place; empty if it has none, as a house. */
+      readonly name: string;
+      /** @description Its address in one line. */
+      readonly address: string;
+      readonly latitude: components['schemas']['Latitude'];
+      readonly longitude: components['schemas']['Longitude'];
+    };
+    /** @description The address nearest to a position. */
+    readonly FoundAddress: {
+      /** @description In one line; null if there is none, as at sea. */
+      readonly address: string | null;
     };
     /** @description A fault of the app, without anything of its customer. */
     readonly FaultReport: {
@@ -3968,8 +4179,8 @@ export interface components {
      *       "at": 1790064000,
      *       "revision": 1,
      *       "order": {
-     *         "id": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
-     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "id": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
+     *         "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *         "number": "20260922000001",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4017,8 +4228,8 @@ export interface components {
      *       "at": 1790064120,
      *       "revision": 2,
      *       "order": {
-     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
-     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "id": "167fbc1c-de57-4d78-a407-3fbfc7ebaab8",
+     *         "orderId": "167fbc1c-de57-4d78-a407-3fbfc7ebaab8",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4061,8 +4272,8 @@ export interface components {
      *       "at": 1790150580,
      *       "revision": 12,
      *       "order": {
-     *         "id": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
-     *         "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *         "id": "1db52134-d1d1-4cd5-af42-7912c2500c40",
+     *         "orderId": "1db52134-d1d1-4cd5-af42-7912c2500c40",
      *         "number": "20260922000005",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4105,8 +4316,8 @@ export interface components {
      *       "at": 1790150580,
      *       "revision": 13,
      *       "order": {
-     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
-     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "id": "167fbc1c-de57-4d78-a407-3fbfc7ebaab8",
+     *         "orderId": "167fbc1c-de57-4d78-a407-3fbfc7ebaab8",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4154,8 +4365,8 @@ export interface components {
      *       "at": 1790150580,
      *       "revision": 15,
      *       "order": {
-     *         "id": "66f73959-969a-4753-aba0-b14cc0a47bb1",
-     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *         "id": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
      *         "number": "20260922000004",
      *         "account": "demo",
      *         "symbol": "BTCUSD",
@@ -4223,8 +4434,8 @@ export interface components {
      *       "at": 1790244420,
      *       "revision": 30,
      *       "order": {
-     *         "id": "85ca60f1-db2d-46ae-a78a-143efd3818a4",
-     *         "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
+     *         "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
+     *         "orderId": "984e4553-7422-4a63-a615-9fc46b24b96f",
      *         "number": "20260924000012",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4294,7 +4505,8 @@ export interface components {
      *       "warning": null,
      *       "review": {
      *         "subject": "identity",
-     *         "id": "9989929e-9de7-480a-a404-2e2101b0884b",
+     *         "id": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
+     *         "revision": 1,
      *         "status": "authenticated_failed"
      *       }
      *     }
@@ -4334,7 +4546,7 @@ export interface components {
       /** @description In percent. */
       readonly advancePaymentRatio: components['schemas']['Decimal'];
     };
-    /** @description Request of the customer that was decided, and its status now. */
+    /** @description Request of the customer that was decided, or whose payout began or was put off, and its status now. */
     readonly ReviewOutcome: {
       /**
        * @description What the request was about.
@@ -4342,6 +4554,8 @@ export interface components {
        */
       readonly subject: 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment';
       readonly id: components['schemas']['Id'];
+      /** @description The revision of the request that this outcome belongs to. Two outcomes of one request have two. */
+      readonly revision: components['schemas']['ReviewRevision'];
       /** @description The state of the request after the decision, as its own operation names it. */
       readonly status: string;
     };
@@ -4462,7 +4676,7 @@ export interface components {
       readonly pressedAt?: components['schemas']['UnixMilliseconds'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
-    /** @description A field that is absent stays; null takes a stop loss, a take profit or an expiry away. */
+    /** @description A field that is absent stays; null takes a stop loss, a take profit or an expiry away. At least one field changes the order. */
     readonly ChangeOrderRequest: {
       readonly orderId: components['schemas']['Id'];
       /** @description The new stop loss; null takes it away, absent leaves it as it is. */
@@ -4528,8 +4742,8 @@ export interface components {
      * @description An order in its current state, or one closing. A closing has its own `id`, the `number` and `orderId` of its order, and its shares of
      *     volume, margin, fee and overnight fee.
      * @example {
-     *       "id": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
-     *       "orderId": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "id": "311bb156-1e3c-4c20-a029-1ee35c00d83b",
+     *       "orderId": "311bb156-1e3c-4c20-a029-1ee35c00d83b",
      *       "number": "20260922000008",
      *       "account": "demo",
      *       "symbol": "EURJPY",
@@ -4561,8 +4775,8 @@ export interface components {
      *       "exceptionReason": "quote-stale"
      *     }
      * @example {
-     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
-     *       "orderId": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "id": "204d2d0e-923f-48c6-a990-fb204f64360f",
+     *       "orderId": "204d2d0e-923f-48c6-a990-fb204f64360f",
      *       "number": "20260922000006",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4594,8 +4808,8 @@ export interface components {
      *       "exceptionReason": "margin-not-enough"
      *     }
      * @example {
-     *       "id": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
-     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "id": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *       "number": "20260922000007",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4627,8 +4841,8 @@ export interface components {
      *       "exceptionReason": "stops-passed"
      *     }
      * @example {
-     *       "id": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
-     *       "orderId": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "id": "8581c2ad-db7c-41ea-a55b-862ead48ada9",
+     *       "orderId": "8581c2ad-db7c-41ea-a55b-862ead48ada9",
      *       "number": "20260922000090",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4660,8 +4874,8 @@ export interface components {
      *       "exceptionReason": "instrument-not-offered"
      *     }
      * @example {
-     *       "id": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
-     *       "orderId": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
+     *       "id": "85a5c865-0339-4b1c-abcd-c10cebd60d81",
+     *       "orderId": "85a5c865-0339-4b1c-abcd-c10cebd60d81",
      *       "number": "20260922000091",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4771,8 +4985,19 @@ export interface components {
       readonly items: readonly components['schemas']['Order'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       readonly totals: components['schemas']['OrderTotals'];
+      /** @description In the history, the latest 100 demo resets between `from` and `to`, the latest first, the same on each page; otherwise empty. */
+      readonly resets: readonly components['schemas']['AccountReset'][];
+      /** @description The totals of the rows after the first of `resets`; null without one. */
+      readonly totalsSinceReset: components['schemas']['OrderTotals'] | null;
       /** @description Revision of the account at the instant of the read. Pages with different revisions do not belong together. */
       readonly revision: components['schemas']['AccountRevision'];
+    };
+    /** @description Reset of a demo account. */
+    readonly AccountReset: {
+      /** @description When it was reset. */
+      readonly at: components['schemas']['UnixSeconds'];
+      /** @description The balance after it. */
+      readonly balance: components['schemas']['Money'];
     };
     /**
      * @description Number of changes of an account's orders and balance so far. Each event of an order raises it by 1. A run that charges overnight fees raises
@@ -4828,6 +5053,8 @@ export interface components {
       readonly stopLoss: components['schemas']['Price'] | null;
       /** @description After this event. */
       readonly takeProfit: components['schemas']['Price'] | null;
+      /** @description After this event; null for an order without an expiry. */
+      readonly expiresAt: components['schemas']['UnixSeconds'] | null;
       /** @description Result at the take profit after this event; null without one. */
       readonly expectedProfit: components['schemas']['Money'] | null;
       /** @description Result at the stop loss after this event; null without one. */
@@ -4903,7 +5130,22 @@ export interface components {
       readonly code: components['schemas']['VerificationCode'];
       /** @description An invite code as entered; an unknown one is refused with 1110. */
       readonly inviteCode?: string;
+      /** @description The texts that the customer read and accepted: all three, each once and in its current version; else it is refused with 1206. */
+      readonly agreements?: readonly components['schemas']['SignUpAgreement'][];
     } & (unknown | unknown);
+    /** @description Text that is accepted while signing up, in one version. */
+    readonly SignUpAgreement: {
+      /**
+       * @description Customer agreement, risks of trading, privacy notice.
+       * @enum {string}
+       */
+      readonly name: 'customer' | 'risk' | 'privacy';
+      readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that it was shown in; left out, that of the request. */
+      readonly language?: components['schemas']['Language'];
+      /** @description What it named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
+    };
     /** @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108). */
     readonly ResetPasswordRequest: {
       readonly email?: components['schemas']['EmailEntry'];
@@ -5238,11 +5480,11 @@ export interface components {
     /**
      * @description What the customer is notified of. When each kind is sent is in the chapter Notifications.
      * @example {
-     *       "id": "b3b78f87-7370-4691-a9d0-79e8dcf45a96",
+     *       "id": "10ba11a6-d314-4585-a101-5bb36f0dd7a4",
      *       "kind": "filled",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *       "symbol": "XAUUSD",
      *       "title": "Filled",
      *       "text": "XAUUSD, Buy 0.50 at 4098.35",
@@ -5251,11 +5493,11 @@ export interface components {
      *       "createdAt": 1790064000
      *     }
      * @example {
-     *       "id": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
+     *       "id": "3237f4d3-1933-433d-a956-88576701199a",
      *       "kind": "changed",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *       "symbol": "XAUUSD",
      *       "title": "Order changed",
      *       "text": "XAUUSD, Buy 0.50 at 4098.35",
@@ -5264,11 +5506,11 @@ export interface components {
      *       "createdAt": 1790064180
      *     }
      * @example {
-     *       "id": "41ddf191-5a45-476a-ae3c-f742d31c2555",
+     *       "id": "35431992-973a-47aa-a80e-5ae27df1daca",
      *       "kind": "expired",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *       "orderId": "1db52134-d1d1-4cd5-af42-7912c2500c40",
      *       "symbol": "XAUUSD",
      *       "title": "Expired",
      *       "text": "XAUUSD, Buy 0.10 at 4250.00",
@@ -5281,33 +5523,33 @@ export interface components {
      *       "kind": "triggered",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *       "orderId": "167fbc1c-de57-4d78-a407-3fbfc7ebaab8",
      *       "symbol": "XAUUSD",
      *       "title": "Pending order filled",
-     *       "text": "XAUUSD, Buy 0.10 at 4079.95",
+     *       "text": "XAUUSD, Buy 0.10 at 4079.95, 0.05 better than 4080.00",
      *       "amount": null,
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
+     *       "id": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
      *       "kind": "stop-loss-reached",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *       "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
-     *       "text": "BTCUSD, Sell 0.10 closed at 83530.55",
+     *       "text": "BTCUSD, Sell 0.10 closed at 83530.55, 30.55 worse than 83500.00",
      *       "amount": "-34.13",
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "16f7ba11-7c65-4b1a-a9b3-7045d1fd30f2",
+     *       "id": "41ddf191-5a45-476a-ae3c-f742d31c2555",
      *       "kind": "closed",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
      *       "text": "XAUUSD, Buy 0.25 closed at 4132.10",
@@ -5316,24 +5558,24 @@ export interface components {
      *       "createdAt": 1790154180
      *     }
      * @example {
-     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
+     *       "id": "46a2ebae-78fc-43fe-ac05-8dcd1d40cd74",
      *       "kind": "take-profit-reached",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
-     *       "text": "XAUUSD, Buy 0.25 closed at 4142.05",
+     *       "text": "XAUUSD, Buy 0.25 closed at 4142.05, 0.05 better than 4142.00",
      *       "amount": "1089.22",
      *       "read": false,
      *       "createdAt": 1790157780
      *     }
      * @example {
-     *       "id": "0a7f7be0-d34b-47ec-afb1-7ac56a5a76bc",
+     *       "id": "96597a96-8e7c-4d5b-a99f-901674d936f4",
      *       "kind": "canceled",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
+     *       "orderId": "8bd04fe2-5ff1-4e1c-ad15-31c0d3ccea57",
      *       "symbol": "XAUUSD",
      *       "title": "Canceled by you",
      *       "text": "XAUUSD, Buy 0.10 at 4100.00",
@@ -5342,11 +5584,24 @@ export interface components {
      *       "createdAt": 1790244240
      *     }
      * @example {
+     *       "id": "a293aa93-7fde-4052-a6c0-0891f1a64ef1",
+     *       "kind": "demo-reset",
+     *       "account": "demo",
+     *       "subject": "account",
+     *       "orderId": null,
+     *       "symbol": null,
+     *       "title": "Demo reset",
+     *       "text": "The balance is 100000.00 USD again.",
+     *       "amount": null,
+     *       "read": true,
+     *       "createdAt": 1790244420
+     *     }
+     * @example {
      *       "id": "cc9e82b3-7306-43b1-a382-e719e24a4e24",
      *       "kind": "review-accepted",
      *       "account": null,
      *       "subject": "identity",
-     *       "orderId": "b0d58258-af7e-46f1-a937-0ac980a8b7fb",
+     *       "orderId": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
      *       "symbol": null,
      *       "title": "Identity verified",
      *       "text": "Your real account is open. Six questions come before the first real order.",
@@ -5355,37 +5610,37 @@ export interface components {
      *       "createdAt": 1790331000
      *     }
      * @example {
-     *       "id": "c74f1f12-abe9-487a-a8d6-30e2f3fa1fda",
+     *       "id": "362b54cc-acf8-44d8-a742-a376b12ed95c",
      *       "kind": "order-exception",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *       "symbol": "XAUUSD",
-     *       "title": "Refused when triggered",
+     *       "title": "Rejected when triggered",
      *       "text": "XAUUSD had already passed the stop loss or take profit.",
      *       "amount": null,
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "927ad834-5fbb-49b5-af37-70e597ba307c",
+     *       "id": "9989929e-9de7-480a-a404-2e2101b0884b",
      *       "kind": "margin-warning",
      *       "account": "demo",
      *       "subject": "account",
      *       "orderId": null,
      *       "symbol": null,
      *       "title": "Margin level below 100 %",
-     *       "text": "It fell to 76.52 %. At 50 % positions are closed for you.",
+     *       "text": "It fell to 76.52 %. At 50 % positions are closed automatically.",
      *       "amount": null,
      *       "read": false,
      *       "createdAt": 1790244360
      *     }
      * @example {
-     *       "id": "4a810a14-bf97-4b25-a27a-0bb8273c9eac",
+     *       "id": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
      *       "kind": "closed-by-system",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
+     *       "orderId": "984e4553-7422-4a63-a615-9fc46b24b96f",
      *       "symbol": "XAUUSD",
      *       "title": "Closed out",
      *       "text": "XAUUSD, Buy 4.00 closed at 3850.00",
@@ -5394,11 +5649,11 @@ export interface components {
      *       "createdAt": 1790244420
      *     }
      * @example {
-     *       "id": "8bd04fe2-5ff1-4e1c-ad15-31c0d3ccea57",
+     *       "id": "bc561c9c-1d00-4321-a902-a01f02c4507f",
      *       "kind": "review-refused",
      *       "account": null,
      *       "subject": "identity",
-     *       "orderId": "9989929e-9de7-480a-a404-2e2101b0884b",
+     *       "orderId": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
      *       "symbol": null,
      *       "title": "Identity not verified",
      *       "text": "The lower two lines are blurred.",
@@ -5427,7 +5682,7 @@ export interface components {
      *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
      *       "symbol": null,
      *       "title": "Maintenance ratio at 130 %",
-     *       "text": "It fell to 129.80 %. At 120 % positions are closed for you.",
+     *       "text": "It fell to 129.80 %. At 120 % positions are closed automatically.",
      *       "amount": null,
      *       "read": false,
      *       "createdAt": 1792506600
@@ -5499,6 +5754,7 @@ export interface components {
       | 'stop-loss-reached'
       | 'take-profit-reached'
       | 'review-accepted'
+      | 'demo-reset'
       | 'investment-settled'
       | 'order-exception'
       | 'closed-by-system'
@@ -5554,7 +5810,9 @@ export interface components {
       readonly placement: 'banner' | 'news' | 'ad';
       /** @description Of news alone. */
       readonly category: components['schemas']['NewsCategory'] | null;
-      /** @description Headline, in the language asked for. */
+      /** @description Language of its texts: that of the request, or English. */
+      readonly language: components['schemas']['Language'];
+      /** @description Headline, in the language that `language` names. */
       readonly title: string;
       /** @description The public URL of a picture; needs no bearer. */
       readonly image: string | null;
@@ -5573,7 +5831,9 @@ export interface components {
       readonly id: components['schemas']['Id'];
       /** @description Category of the news; null if it has none. */
       readonly category: components['schemas']['NewsCategory'] | null;
-      /** @description Headline, in the language asked for. */
+      /** @description Language of its texts: that of the request, or English. */
+      readonly language: components['schemas']['Language'];
+      /** @description Headline, in the language that `language` names. */
       readonly title: string;
       /** @description Who wrote it. */
       readonly author: string;
@@ -5603,6 +5863,44 @@ export interface components {
       readonly version: components['schemas']['AgreementVersion'];
       /** @description The versions before, newest first. */
       readonly earlier: readonly components['schemas']['EarlierAgreement'][];
+    };
+    /** @description Texts that the customer accepted. */
+    readonly AcceptedAgreements: {
+      /** @description The newest first. */
+      readonly items: readonly components['schemas']['AcceptedAgreement'][];
+    };
+    /** @description Text that the customer accepted, in one version and one language. */
+    readonly AcceptedAgreement: {
+      readonly name: components['schemas']['AgreementName'];
+      readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the customer read it in. */
+      readonly language: components['schemas']['Language'];
+      /** @description When the customer accepted it. */
+      readonly acceptedAt: components['schemas']['UnixSeconds'];
+      /** @description What the text named of the firm then; null if that was not kept. */
+      readonly firm: components['schemas']['FirmNamed'] | null;
+    };
+    /** @description What the legal texts name of the firm, by the settings of `getProjectInfo`; a field is null where it was not configured. */
+    readonly FirmNamed: {
+      /** @description Name of the firm. */
+      readonly firmName: string | null;
+      /** @description Postal address of the firm. */
+      readonly firmAddress: string | null;
+      /** @description Authority that supervises the firm. */
+      readonly firmSupervisor: string | null;
+      /** @description Number of the firm in the register of that authority. */
+      readonly firmLicence: string | null;
+      /** @description Scheme that protects customers' money, with its limit. */
+      readonly guaranteeScheme: string | null;
+      /** @description Independent body for complaints, with its address. */
+      readonly complaintsBody: string | null;
+      /**
+       * Format: email
+       * @description Address for complaints: `complaintsEmail`, else `contactEmail`.
+       */
+      readonly complaintsEmail: string;
+      /** @description Percent of customers who lost money. */
+      readonly riskWarningFigure: string | null;
     };
     /** @description Version of a text that a later one replaced. */
     readonly EarlierAgreement: {
@@ -5712,6 +6010,7 @@ export interface components {
       readonly account: components['schemas']['AccountType'] | null;
       /** @description What was asked for, positive; null for an identity. */
       readonly amount: components['schemas']['Money'] | null;
+      readonly revision: components['schemas']['ReviewRevision'];
       readonly submittedAt: components['schemas']['UnixSeconds'];
       /** @description When the reviewer decides it by the rules. */
       readonly decidesAt: components['schemas']['UnixSeconds'];
@@ -5748,7 +6047,17 @@ export interface components {
       readonly reason?: string;
       /** @description Of an identity: the images that are refused; the others are good. */
       readonly images?: readonly components['schemas']['IdentityImageSide'][];
+      /** @description Of an accepted withdrawal: the transaction id or bank reference of the payout; left out, the sandbox makes one. */
+      readonly payoutReference?: string;
+      /** @description Of an accepted deposit or repayment: what came, in its `currency`; left out, exactly `amountToSend` came. */
+      readonly received?: components['schemas']['Amount'];
+      /** @description Of an accepted deposit or repayment: when it came; left out, at the request. */
+      readonly receivedAt?: components['schemas']['UnixSeconds'];
+      /** @description The revision that the decision is about; left out, the present one. */
+      readonly revision?: components['schemas']['ReviewRevision'];
     };
+    /** @description Counts the changes of a request that waits, from 1: a decision names the one that it saw. */
+    readonly ReviewRevision: number;
     /** @description What moves outside: a currency or a coin. */
     readonly TransferCurrency: string;
     /** @description The network that a coin moves on. */
@@ -5786,9 +6095,14 @@ export interface components {
       | 'loan-overpaid'
       | 'correction';
     /**
+     * @description What a statement is answered as (rules ledger#statements).
+     * @enum {string}
+     */
+    readonly StatementFormat: 'pdf' | 'entries' | 'trades' | 'year';
+    /**
      * @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees).
      * @example {
-     *       "id": "efe80e50-f165-4353-a2e0-c4264811202d",
+     *       "id": "dba348ef-9c2d-4c79-ad4f-ebe273797383",
      *       "account": "demo",
      *       "type": "grant",
      *       "amount": "100000.00",
@@ -5801,7 +6115,7 @@ export interface components {
      *       }
      *     }
      * @example {
-     *       "id": "ce4075f2-c4b6-46d4-a77b-c1ac722d8f61",
+     *       "id": "e0965f2a-9b2c-4227-a674-ca0915c369aa",
      *       "account": "demo",
      *       "type": "fee",
      *       "amount": "-3.50",
@@ -5811,13 +6125,13 @@ export interface components {
      *       "postedAt": 1790064000,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *         "orderNumber": "20260922000001",
      *         "symbol": "XAUUSD"
      *       }
      *     }
      * @example {
-     *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
+     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
      *       "account": "demo",
      *       "type": "overnight-fee",
      *       "amount": "-3.07",
@@ -5827,13 +6141,13 @@ export interface components {
      *       "postedAt": 1790150580,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "109aa8c8-00e7-451a-a3a1-585a8f7e9752",
      *         "orderNumber": "20260922000001",
      *         "symbol": "XAUUSD"
      *       }
      *     }
      * @example {
-     *       "id": "adc055e2-d44d-414a-ad23-ed9d5c34168a",
+     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
      *       "account": "demo",
      *       "type": "profit",
      *       "amount": "-31.79",
@@ -5843,13 +6157,13 @@ export interface components {
      *       "postedAt": 1790150580,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *         "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
      *         "orderNumber": "20260922000004",
      *         "symbol": "BTCUSD"
      *       }
      *     }
      * @example {
-     *       "id": "1eab8b2d-7df2-44ca-a44f-5bb5527b1056",
+     *       "id": "f499c0b5-418a-43cc-ab8d-94058ee0ef8d",
      *       "account": "demo",
      *       "type": "protection",
      *       "amount": "10364.37",
@@ -5859,7 +6173,7 @@ export interface components {
      *       "postedAt": 1790244420,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "46a2ebae-78fc-43fe-ac05-8dcd1d40cd74",
+     *         "orderId": "16f7ba11-7c65-4b1a-a9b3-7045d1fd30f2",
      *         "orderNumber": "20260922000003",
      *         "symbol": "EURJPY"
      *       }
@@ -5897,6 +6211,7 @@ export interface components {
      *           "failureReason": null,
      *           "requestedAt": 1790593200,
      *           "decidedAt": 1790593440,
+     *           "beingPaidSince": null,
      *           "payout": {
      *             "reference": "4f6e1c0d9b2a7385e4d1f0c69ab83725d1e0f4b7c28a6935e7d40b1f8c2a9d63",
      *             "url": null,
@@ -5963,6 +6278,7 @@ export interface components {
      *           },
      *           "requestedAt": 1790604000,
      *           "decidedAt": 1790604240,
+     *           "beingPaidSince": null,
      *           "payout": null,
      *           "returned": null,
      *           "expectedAt": null
@@ -6123,7 +6439,7 @@ export interface components {
       readonly kind: 'withdrawal';
       readonly withdrawal: components['schemas']['Withdrawal'];
     };
-    /** @description Order that a ledger entry belongs to. */
+    /** @description Order that a ledger entry belongs to; of `protection` the one whose closing left the balance below zero. */
     readonly OrderSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -6161,7 +6477,7 @@ export interface components {
       /** @description Name of the product, in the language asked for. */
       readonly productName: string;
     };
-    /** @description Of `protection` and `grant`. */
+    /** @description Of `grant` (rules ledger#what-the-customer-sees). */
     readonly AccountSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -6187,9 +6503,9 @@ export interface components {
     readonly LedgerTotals: {
       /** @description Entries. */
       readonly count: number;
-      /** @description What raised the balance. */
+      /** @description What raised the balance, but for withdrawals that were returned. */
       readonly credited: components['schemas']['Money'];
-      /** @description What lowered it, negative. */
+      /** @description What lowered it, negative; less the withdrawals that were returned. */
       readonly debited: components['schemas']['Money'];
     };
     /** @description Page of ledger entries, with the totals of all pages. */
@@ -6442,6 +6758,41 @@ export interface components {
       /** @description Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
       readonly contactServiceFirst: boolean;
     };
+    /** @description What keeps an account from withdrawing. */
+    readonly WithdrawalLock: {
+      /**
+       * @description `identity` is not verified; `knowledge` check is not done; no `destination` is saved; withdrawals wait after the credentials changed; every
+       *     destination waits; a `loan` is at or below liquidation; what is withdrawable is below the minimum.
+       * @enum {string}
+       */
+      readonly reason:
+        | 'identity'
+        | 'knowledge'
+        | 'destination'
+        | 'credentials-changed'
+        | 'destination-waiting'
+        | 'loan'
+        | 'nothing-withdrawable';
+      /** @description When it ends by itself; null where the customer has to do something. */
+      readonly endsAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description What can be withdrawn, what locks it, and the latest withdrawals. */
+    readonly WithdrawalState: {
+      /** @description max(0, balance + min(0, open profit) − used margin). */
+      readonly withdrawable: components['schemas']['Money'];
+      /** @description Amount of the withdrawals that wait. */
+      readonly held: components['schemas']['Money'];
+      /** @description The fee as a fraction of the amount, not percent. */
+      readonly feeRate: components['schemas']['Decimal'];
+      readonly minimumAmount: components['schemas']['Money'];
+      readonly maximumAmount: components['schemas']['Money'];
+      /** @description Within how many seconds a withdrawal asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
+      /** @description In the order in which they are resolved; empty if nothing locks withdrawals. */
+      readonly locks: readonly components['schemas']['WithdrawalLock'][];
+      /** @description Those that wait, then the others, each the newest first. */
+      readonly recent: readonly components['schemas']['Withdrawal'][];
+    };
     /** @description Withdrawal to a crypto wallet, with the fee and the rate that the customer saw. */
     readonly RequestCryptoWithdrawalRequest: {
       readonly walletId: components['schemas']['Id'];
@@ -6488,6 +6839,8 @@ export interface components {
       readonly requestedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid, refused or taken back; null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description Since when its payout is being made, so that it can no longer be taken back; null unless it waits and is being paid. */
+      readonly beingPaidSince: components['schemas']['UnixSeconds'] | null;
       /** @description The proof of the payout; null unless `success`. */
       readonly payout: components['schemas']['WithdrawalPayout'] | null;
       /** @description What came back after it was paid; null if nothing did. */
@@ -6698,6 +7051,8 @@ export interface components {
       readonly status: components['schemas']['AiProductStatus'];
       /** @description What is traded. */
       readonly symbol: components['schemas']['Symbol'];
+      /** @description `five-closes` is the published rule of the chapter; null is one of the operator's own. */
+      readonly strategy: 'five-closes' | null;
       /** @description London dates that the money is tied up; it cannot be taken out early. */
       readonly cycleDays: number;
       /** @description The least and the most of one investment. */
@@ -6767,12 +7122,12 @@ export interface components {
     };
     /** @description One scenario, costs deducted. */
     readonly AiScenario: {
-      /** @description Of 10,000.00 US dollars after one cycle. */
+      /** @description What 10,000.00 US dollars, fee included, are after one cycle. */
       readonly value: components['schemas']['Money'];
       /** @description Over the cycle. */
       readonly return: components['schemas']['Decimal'];
-      /** @description Compounded to a year of 365 days. */
-      readonly yearlyReturn: components['schemas']['Decimal'];
+      /** @description Compounded to a year of 365 days; null where it would be above a trillion. */
+      readonly yearlyReturn: components['schemas']['Decimal'] | null;
     };
     /** @description AI gold trading products. */
     readonly AiProductList: {
@@ -6815,7 +7170,7 @@ export interface components {
       readonly totalRevenue: components['schemas']['Money'];
       /** @description Income less the fee, as a fraction of what was paid; null before the first result. */
       readonly simpleReturn: components['schemas']['Decimal'] | null;
-      /** @description The same, compounded to a year of 365 days; null before the first result. */
+      /** @description The same, compounded to a year of 365 days; null before the first result, and where it would be above a trillion. */
       readonly yearlyReturn: components['schemas']['Decimal'] | null;
       readonly createdAt: components['schemas']['UnixSeconds'];
       /** @description When the cycle begins; a first investment can be taken back before. */
@@ -6837,7 +7192,7 @@ export interface components {
       readonly yesterdayEarnings: components['schemas']['Money'];
       readonly income: components['schemas']['Money'];
       readonly totalRevenue: components['schemas']['Money'];
-      /** @description Money-weighted, a year; null before the first result. */
+      /** @description Money-weighted, a year; null before the first result, and where no rate fits or it would be above a trillion. */
       readonly yearlyReturn: components['schemas']['Decimal'] | null;
     };
     /** @description Page of investments, with the totals of all pages. */
@@ -7237,6 +7592,18 @@ export interface components {
       readonly msg: components['schemas']['Message'];
       readonly data: readonly components['schemas']['ConfigEntry'][];
     };
+    /** @description Success, with `Places` as its data. */
+    readonly PlacesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Places'];
+    };
+    /** @description Success, with `FoundAddress` as its data. */
+    readonly FoundAddressAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['FoundAddress'];
+    };
     /** @description Success, with `CommonInfo` as its data. */
     readonly CommonInfoAnswer: {
       readonly code: components['schemas']['SuccessCode'];
@@ -7435,6 +7802,12 @@ export interface components {
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Article'];
     };
+    /** @description Success, with `AcceptedAgreements` as its data. */
+    readonly AcceptedAgreementsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AcceptedAgreements'];
+    };
     /** @description Success, with `Agreement` as its data. */
     readonly AgreementAnswer: {
       readonly code: components['schemas']['SuccessCode'];
@@ -7470,6 +7843,12 @@ export interface components {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['WithdrawalCalculation'];
+    };
+    /** @description Success, with `WithdrawalState` as its data. */
+    readonly WithdrawalStateAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['WithdrawalState'];
     };
     /** @description Success, with `Withdrawal` as its data. */
     readonly WithdrawalAnswer: {
@@ -7572,6 +7951,16 @@ export interface components {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanRepayment'];
+    };
+    /** @description What `searchPlaces` refuses, by code. */
+    readonly SearchPlacesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1009;
+    };
+    /** @description What `findAddress` refuses, by code. */
+    readonly FindAddressRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1009;
     };
     /** @description What `getProjectInfo` refuses, by code. */
     readonly GetProjectInfoRefusal: components['schemas']['Refusal'] & {
@@ -7715,12 +8104,12 @@ export interface components {
     /** @description What `signIn` refuses, by code. */
     readonly SignInRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
+      readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1112;
     };
     /** @description What `signUp` refuses, by code. */
     readonly SignUpRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
+      readonly code?: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111 | 1206;
     };
     /** @description What `resetPassword` refuses, by code. */
     readonly ResetPasswordRefusal: components['schemas']['Refusal'] & {
@@ -7785,7 +8174,7 @@ export interface components {
     /** @description What `decideReview` refuses, by code. */
     readonly DecideReviewRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1002 | 1008 | 3010;
+      readonly code?: 1001 | 1002 | 1008 | 3005 | 3010 | 3012;
     };
     /** @description What `getUser` refuses, by code. */
     readonly GetUserRefusal: components['schemas']['Refusal'] & {
@@ -7800,7 +8189,7 @@ export interface components {
     /** @description What `changePassword` refuses, by code. */
     readonly ChangePasswordRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
+      readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111 | 1112;
     };
     /** @description What `getIdentity` refuses, by code. */
     readonly GetIdentityRefusal: components['schemas']['Refusal'] & {
@@ -7915,27 +8304,37 @@ export interface components {
     /** @description What `listBanners` refuses, by code. */
     readonly ListBannersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1007;
+      readonly code?: 1001;
     };
     /** @description What `getArticle` refuses, by code. */
     readonly GetArticleRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1002 | 1007;
+      readonly code?: 1001 | 1002;
     };
     /** @description What `getAgreement` refuses, by code. */
     readonly GetAgreementRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1007;
+      readonly code?: 1001;
+    };
+    /** @description What `listAcceptedAgreements` refuses, by code. */
+    readonly ListAcceptedAgreementsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
     };
     /** @description What `listLedgerEntries` refuses, by code. */
     readonly ListLedgerEntriesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1201;
     };
     /** @description What `getLedgerEntry` refuses, by code. */
     readonly GetLedgerEntryRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1002 | 1201;
+    };
+    /** @description What `getStatement` refuses, by code. */
+    readonly GetStatementRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1201 | 3011;
     };
     /** @description What `listDepositChannels` refuses, by code. */
     readonly ListDepositChannelsRefusal: components['schemas']['Refusal'] & {
@@ -7953,6 +8352,11 @@ export interface components {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+    };
+    /** @description What `getWithdrawalState` refuses, by code. */
+    readonly GetWithdrawalStateRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1201 | 1202;
     };
     /** @description What `calculateWithdrawal` refuses, by code. */
     readonly CalculateWithdrawalRefusal: components['schemas']['Refusal'] & {
@@ -8018,7 +8422,7 @@ export interface components {
     /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010 | 3012;
     };
     /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
@@ -8092,6 +8496,11 @@ export interface components {
         | 4001
         | 4002
         | 5005;
+    };
+    /** @description What `takeBackInvestment` refuses, by code. */
+    readonly TakeBackInvestmentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 3010;
     };
     /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
@@ -8695,7 +9104,7 @@ export interface operations {
   readonly closePosition: {
     readonly parameters: {
       readonly query: {
-        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
+        /** @example 109aa8c8-00e7-451a-a3a1-585a8f7e9752 */
         readonly orderId: components['schemas']['Id'];
         /**
          * @description Lots to close; all that is open where absent.
@@ -8838,7 +9247,7 @@ export interface operations {
         readonly 'X-Account': components['parameters']['XAccount'];
       };
       readonly path: {
-        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
+        /** @example 109aa8c8-00e7-451a-a3a1-585a8f7e9752 */
         readonly id: components['schemas']['Id'];
       };
       readonly cookie?: never;
@@ -9508,7 +9917,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The review.
-         * @example 9989929e-9de7-480a-a404-2e2101b0884b
+         * @example baae466f-1f0b-444e-af3b-1ee0a1e9ef07
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9664,7 +10073,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The user's id. Any but one's own answers 1002.
-         * @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1
+         * @example 0a7f7be0-d34b-47ec-afb1-7ac56a5a76bc
          */
         readonly id: components['schemas']['Id'];
       };
@@ -10095,7 +10504,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The session.
-         * @example 3237f4d3-1933-433d-a956-88576701199a
+         * @example fd3dda8b-db94-4ac7-ad58-0325a1bccdb7
          */
         readonly id: components['schemas']['Id'];
       };
@@ -10245,7 +10654,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The check, as answering it named it.
-         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
+         * @example cdc304f3-fef2-475d-a50b-2e7de78c933f
          */
         readonly id: components['schemas']['Id'];
       };
@@ -10389,7 +10798,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
-         * @example b0d58258-af7e-46f1-a937-0ac980a8b7fb
+         * @example ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2
          */
         readonly orderId?: components['schemas']['Id'];
         /**
@@ -10485,6 +10894,84 @@ export interface operations {
       readonly default: components['responses']['Fault'];
     };
   };
+  readonly searchPlaces: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['PlaceSearch'];
+      };
+    };
+    readonly responses: {
+      /** @description Places, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['PlacesAnswer'] | components['schemas']['SearchPlacesRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly findAddress: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['Position'];
+      };
+    };
+    readonly responses: {
+      /** @description The address, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['FoundAddressAnswer'] | components['schemas']['FindAddressRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
   readonly uploadFile: {
     readonly parameters: {
       readonly query?: never;
@@ -10565,7 +11052,7 @@ export interface operations {
         readonly type: components['schemas']['FileType'];
         /**
          * @description The file.
-         * @example 10ba11a6-d314-4585-a101-5bb36f0dd7a4
+         * @example bef46590-4715-4f07-a684-42608ebca27b
          */
         readonly id: components['schemas']['Id'];
       };
@@ -10680,6 +11167,41 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['ArticleAnswer'] | components['schemas']['GetArticleRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly listAcceptedAgreements: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The accepted texts, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['AcceptedAgreementsAnswer'] | components['schemas']['ListAcceptedAgreementsRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];
@@ -10838,6 +11360,63 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['LedgerEntryAnswer'] | components['schemas']['GetLedgerEntryRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly getStatement: {
+    readonly parameters: {
+      readonly query: {
+        /**
+         * @description What the file is.
+         * @example pdf
+         */
+        readonly format: components['schemas']['StatementFormat'];
+        /**
+         * @description First date of the span, London.
+         * @example 2026-09-01
+         */
+        readonly first: string;
+        /**
+         * @description Last date of the span, London; at most 366 dates.
+         * @example 2026-09-30
+         */
+        readonly last: string;
+      };
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The file, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/pdf': string;
+          readonly 'text/csv': string;
+          readonly 'application/json': components['schemas']['GetStatementRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];
@@ -11028,6 +11607,46 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['WithdrawalCalculationAnswer'] | components['schemas']['CalculateWithdrawalRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly getWithdrawalState: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The state, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['WithdrawalStateAnswer'] | components['schemas']['GetWithdrawalStateRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];
@@ -11610,6 +12229,58 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['InvestmentAnswer'] | components['schemas']['OpenInvestmentRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly takeBackInvestment: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+        /**
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+         * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
+         */
+        readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
+      };
+      readonly path: {
+        /**
+         * @description The investment.
+         * @example 4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The investment, settled, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['InvestmentAnswer'] | components['schemas']['TakeBackInvestmentRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];

@@ -9,7 +9,9 @@ export type Unit =
   | 'night'
   | 'percent'
   | 'quote'
+  | 'quote/account'
   | 'quote/unit'
+  | 'share'
   | 'share/night'
   | 'unit/lot'
   | '×';

@@ -18,6 +18,8 @@ export const STILL_IN_PROGRESS = 1006;
 export const NOT_BUILT_YET = 1007;
 /** A control of the sandbox was called in another environment. */
 export const SANDBOX_ONLY = 1008;
+/** The server has no geocoder, or it did not answer in time or as agreed. */
+export const LOOKUP_UNAVAILABLE = 1009;
 /** The password is wrong, or no account has this address or number; the answer is the same for both. */
 export const WRONG_CREDENTIALS = 1101;
 /** The verification code is wrong, was used, has run out or was never sent. */
@@ -40,6 +42,8 @@ export const PASSWORD_TOO_SHORT = 1109;
 export const INVITE_CODE_UNKNOWN = 1110;
 /** The new password is among the first that would be guessed. */
 export const PASSWORD_TOO_COMMON = 1111;
+/** The customer said "it was not me": the password no longer counts until a new one is set by a code. */
+export const PASSWORD_RESET_NEEDED = 1112;
 /** `X-Account` names an account that is not the active one. */
 export const ACCOUNT_NOT_ACTIVE = 1201;
 /** The operation works with the real account, and the request names the demo account. */
@@ -136,6 +140,10 @@ export const CRYPTO_WALLET_NEEDED = 3008;
 export const CHANNEL_NOT_OFFERED = 3009;
 /** The request is decided, taken back, or can no longer be taken back. */
 export const REQUEST_ALREADY_DECIDED = 3010;
+/** The span has more entries than a PDF takes. */
+export const STATEMENT_TOO_LONG = 3011;
+/** The payout of the request is being made, so that it can no longer be taken back or rejected. */
+export const REQUEST_BEING_PAID = 3012;
 /** The address does not fit its network, or its check characters are wrong. */
 export const ADDRESS_WRONG = 3101;
 /** A detail of the bank card cannot be right. */

@@ -11,6 +11,7 @@ export const REFUSALS = {
   'still-in-progress': 1006,
   'not-built-yet': 1007,
   'sandbox-only': 1008,
+  'lookup-unavailable': 1009,
   'wrong-credentials': 1101,
   'wrong-code': 1102,
   'code-too-soon': 1103,
@@ -22,6 +23,7 @@ export const REFUSALS = {
   'password-too-short': 1109,
   'invite-code-unknown': 1110,
   'password-too-common': 1111,
+  'password-reset-needed': 1112,
   'account-not-active': 1201,
   'real-account-only': 1202,
   'demo-account-only': 1203,
@@ -70,6 +72,8 @@ export const REFUSALS = {
   'crypto-wallet-needed': 3008,
   'channel-not-offered': 3009,
   'request-already-decided': 3010,
+  'statement-too-long': 3011,
+  'request-being-paid': 3012,
   'address-wrong': 3101,
   'bank-details-wrong': 3102,
   'already-saved': 3103,
@@ -95,6 +99,7 @@ export type RefusalData = {
   'still-in-progress': null;
   'not-built-yet': null;
   'sandbox-only': null;
+  'lookup-unavailable': null;
   'wrong-credentials': { readonly field?: 'currentPassword' };
   'wrong-code': { readonly field: 'code'; readonly triesLeft?: number };
   'code-too-soon': { readonly resendAt: number };
@@ -106,6 +111,7 @@ export type RefusalData = {
   'password-too-short': { readonly field: 'password'; readonly minimum: number };
   'invite-code-unknown': { readonly field: 'inviteCode' };
   'password-too-common': { readonly field: 'password' };
+  'password-reset-needed': null;
   'account-not-active': { readonly active: 'real' | 'demo' };
   'real-account-only': null;
   'demo-account-only': null;
@@ -113,7 +119,7 @@ export type RefusalData = {
   'identity-already-sent': { readonly verificationStatus: 'authenticating' | 'authenticated' };
   'agreement-needed': {
     readonly field: 'agreementVersion' | 'agreements';
-    readonly name?: 'lending' | 'borrowing' | 'liability';
+    readonly name?: 'customer' | 'risk' | 'privacy' | 'regulation' | 'deposit' | 'lending' | 'borrowing' | 'liability';
     readonly current: string;
   };
   'knowledge-check-needed': null;
@@ -176,7 +182,7 @@ export type RefusalData = {
   };
   'withdrawable-exceeded': { readonly field: 'amount'; readonly withdrawable: string };
   'terms-changed': {
-    readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen';
+    readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen' | 'revision';
     readonly fee?: string;
     readonly rate?: string;
     readonly terms?: {
@@ -184,6 +190,7 @@ export type RefusalData = {
       readonly platformFeeRate: string;
       readonly earlyRepaymentFeeRate: string;
     };
+    readonly revision?: number;
   };
   'proof-missing': { readonly field: 'proofFileId' };
   'bank-card-needed': null;
@@ -202,6 +209,8 @@ export type RefusalData = {
       | 'answered'
       | 'reject';
   };
+  'statement-too-long': { readonly most: number };
+  'request-being-paid': null;
   'address-wrong': { readonly field: 'address' };
   'bank-details-wrong': { readonly field: 'cardNumber' | 'swiftCode' };
   'already-saved': { readonly id: string };

@@ -1,3 +1,5 @@
+import { groupedBy } from './groupedBy.ts';
+
 /**
  * The one place where London's clock and instants meet. An instant is in whole unix seconds; a London date is a day
  * number (days since 1970-01-01), so that days can be counted without a clock. Valid from 1996, when the UK's rule of
@@ -64,16 +66,9 @@ export const londonDay = (at: number): number => Math.floor((at + londonOffset(a
 export const groupByLondonDay = <Row>(
   rows: readonly Row[],
   instantOf: (row: Row) => number,
-): readonly (readonly [day: number, ofDay: readonly Row[]])[] => {
-  const days = new Map<number, Row[]>();
-  for (const row of rows) {
-    const day = londonDay(instantOf(row));
-    const ofDay = days.get(day);
-    if (ofDay) ofDay.push(row);
-    else days.set(day, [row]);
-  }
-  return [...days];
-};
+): readonly (readonly [day: number, ofDay: readonly Row[]])[] => [
+  ...groupedBy(rows, (row) => londonDay(instantOf(row))),
+];
 
 /** The number of a London date. */
 export const dayOf = (year: number, month: number, day: number): number =>

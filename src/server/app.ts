@@ -1,7 +1,17 @@
-import { CONTENT_BY_DEFAULT, contentHandlers, type ContentSettings, mountVersionCheck } from './content/index.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  CONTENT_BY_DEFAULT,
+  contentHandlers,
+  type ContentSettings,
+  firmNamed,
+  mountPictures,
+  mountVersionCheck,
+} from './content/index.ts';
 import { authenticate as authenticateCustomer, customerHandlers } from './customers/index.ts';
+import { destinationHandlers, mountNotMePage } from './destinations/index.ts';
+import { type ChannelSettings, openDeposits } from './deposits/index.ts';
 import { serveDocs } from './docs/index.ts';
-import { answerDesk, type DeskAnswer, type DeskRequest } from './desk/index.ts';
+import { answerDesk, type DeskAnswer, type DeskPerson, recogniser, type SignedRequest } from './desk/index.ts';
 import { fileHandlers } from './files/index.ts';
 import {
   allHandlers,
@@ -9,25 +19,38 @@ import {
   createHttpServer,
   createKnownSessions,
   doorHandlers,
+  elsewhereOf,
   type RateLimits,
   readContract,
   registerOperations,
   servePages,
 } from './http/index.ts';
 import { identityHandlers, identityReviews } from './identity/index.ts';
+import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
+import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
 import { REVIEW_DELAY_SECONDS, type Reviewer, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
+import { failWithdrawals, openWithdrawals, type WithdrawalSettings } from './withdrawals/index.ts';
+import { transactionHandlers } from './transactions/index.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
   readonly world: World;
   /** The folder that holds `openapi.yaml` and the built app. */
   readonly root: string;
-  /** The firm's contacts and version check; the sandbox's defaults where absent. */
-  readonly content?: ContentSettings;
+  /** What is configured of the content; the default where a key is absent. */
+  readonly content?: Partial<ContentSettings>;
+  /** Ways to pay in; those of the environment where absent. */
+  readonly depositChannels?: readonly ChannelSettings[];
+  /** Settings of withdrawals in place of those of the environment. */
+  readonly withdrawals?: Partial<WithdrawalSettings>;
+  /** People of the desk with their secrets' hashes; none where absent, and then `live` takes no decision. */
+  readonly deskPeople?: readonly DeskPerson[];
+  /** AI products of the operator in place of those of the environment. */
+  readonly aiProducts?: ProductSource;
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one session, or without one an address, may send in a minute. */
   readonly requestsAMinute: number;
@@ -39,6 +62,9 @@ export type ServerOptions = {
   readonly trustedProxies?: readonly string[];
 };
 
+/** Name on statements where the operator names no firm. */
+const FIRM = 'Sun';
+
 export type SunServer = {
   /** Listens; returns the address. */
   listen(place: { readonly host: string; readonly port: number }): Promise<string>;
@@ -47,7 +73,7 @@ export type SunServer = {
   /** Resolves when everything that the market and the clock made due is done. */
   settled(): Promise<void>;
   /** Answers the desk's command, by which people decide open requests. */
-  answerDesk(request: DeskRequest): Promise<DeskAnswer>;
+  answerDesk(request: SignedRequest): Promise<DeskAnswer>;
   /** Takes no new requests, closes the sockets, and waits for running work. */
   close(): Promise<void>;
 };
@@ -56,87 +82,173 @@ export type SunServer = {
 export const buildServer = async ({
   world,
   root,
-  content = CONTENT_BY_DEFAULT,
+  content: configured,
   ...options
 }: ServerOptions): Promise<SunServer> => {
+  const content = { ...CONTENT_BY_DEFAULT, ...configured };
   const contract = readContract(root);
   const { texts } = world;
   const checks = createContractChecks(contract);
-  const asked = content.versionCheckUrl === null ? [] : [content.versionCheckUrl];
   const knownSessions = createKnownSessions();
   const authenticate = knownSessions.noting(authenticateCustomer);
-  const server = await createHttpServer({ texts, newId: world.newId, asked, knownSessions, ...options });
+  const shared = { texts, newId: world.newId, elsewhere: elsewhereOf(content), knownSessions };
+  const server = await createHttpServer({ ...shared, ...options });
 
-  const report = (fault: string) => server.log.error(fault);
+  const report = (fault: unknown) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
-  const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
-  const leaveUnreadUntold = pushUnreadCount(world, (fault) => server.log.error(fault));
+  const engine = await startTradingEngine(world, report);
+  const leaveUnreadUntold = pushUnreadCount(world, report);
+  const money = await openMoney(world, { ...options, content, report });
   const reviewing = {
     texts,
-    reviewables: { identity: identityReviews },
+    reviewables: { identity: identityReviews, ...money.reviewables },
     delaySeconds: options.reviewDelaySeconds ?? REVIEW_DELAY_SECONDS,
     report,
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
-  const { settled, settleDue } = workOf(engine, reviewer);
-  const sandbox = createSandbox({
-    dropSockets: socket.dropAll,
-    settleDue,
-    report: (fault) => server.log.error(fault),
-  });
+  const work = workOf(engine, money.results, reviewer);
+  const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue: work.settleDue, report });
+  const geocoder = geocoderOf(world, content, report);
   const handlers = allHandlers({
-    ...doorHandlers,
+    ...handlersOf(world, content),
     ...contentHandlers(texts, content, (fault) => server.log.warn(fault, 'Fault of the app')),
-    ...marketHandlers(texts, world.market, world.trading),
-    ...customerHandlers(texts),
-    ...tradingHandlers(texts),
-    ...notificationHandlers,
-    ...fileHandlers,
-    ...identityHandlers,
+    ...placesHandlers(geocoder),
+    ...money.handlers,
     ...reviewHandlers(reviewing),
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
   await servePages(server, root);
   await serveDocs(server, root, contract, world.environment);
-  if (world.environment === 'sandbox') {
-    mountSandboxPages(server, world);
-    mountVersionCheck(server);
-  }
+  mountPages(server, world);
 
   return {
     listen: (place) => server.listen(place),
     tick() {
       world.market.advance(world.nowMs());
-      engine.tick();
-      reviewer?.tick();
+      work.tick();
+      geocoder?.forgetOld();
       socket.flush();
     },
-    settled,
-    answerDesk: (request) => answerDesk(world, reviewing.reviewables, request),
+    settled: work.settled,
+    answerDesk: deskOf(world, { ...money, ...reviewing, people: options.deskPeople ?? [] }),
     async close() {
       leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();
+      await money.results.settled();
       await reviewer?.settled();
     },
   };
 };
 
-/** Waits for the work that nobody asked for: the engine's and the reviewer's. */
-const workOf = (engine: TradingEngine, reviewer: Reviewer | undefined) => {
-  const settled = async (): Promise<void> => {
-    await reviewer?.settled();
-    await engine.settled();
+/** Returns what answers the desk's command: people who prove themselves, and whom a sandbox without people believes. */
+const deskOf = (
+  world: World,
+  { people, ...served }: Parameters<typeof answerDesk>[1] & { readonly people: readonly DeskPerson[] },
+): SunServer['answerDesk'] => {
+  const recognise = recogniser(world.environment, people);
+  return async (signed) => {
+    const request = await recognise(signed);
+    return 'fault' in request ? request : answerDesk(world, served, request);
   };
+};
+
+/** Opens the rooms of customers' money: deposits, withdrawals, investments, and the list of what all of them posted. */
+const openMoney = async (
+  world: World,
+  {
+    content,
+    report,
+    ...options
+  }: Pick<ServerOptions, 'depositChannels' | 'withdrawals' | 'aiProducts'> & {
+    readonly content: ContentSettings;
+    readonly report: (fault: unknown) => void;
+  },
+) => {
+  const withdrawals = openWithdrawals(world, options.withdrawals);
+  const { twoPeopleAbove } = withdrawals;
+  const firm = firmNamed(content);
+  const deposits = await openDeposits(world, { channels: options.depositChannels, firm, twoPeopleAbove });
+  const investments = openInvestments(world, { source: options.aiProducts, report });
+  const requests = [deposits.requests, withdrawals.requests, investments.entries];
   return {
-    settled,
-    /** Begins what the clock made due, and resolves when it is done. */
-    settleDue(): Promise<void> {
+    reviewables: { deposit: deposits.reviews, withdrawal: withdrawals.reviews },
+    twoPeopleAbove,
+    rates: deposits.rates,
+    books: [deposits.book, withdrawals.book],
+    results: investments.posting,
+    handlers: {
+      ...destinationHandlers(deposits.addresses),
+      ...deposits.handlers,
+      ...withdrawals.handlers,
+      ...investments.handlers,
+      ...transactionHandlers({
+        texts: world.texts,
+        firm: { name: content.firm.firmName ?? FIRM, address: content.firm.firmAddress ?? null },
+        requests,
+      }),
+    },
+  };
+};
+
+/** Returns the handlers of the rooms that need no more than the world and what is configured. */
+const handlersOf = ({ texts, market, trading }: World, content: ContentSettings) => ({
+  ...doorHandlers,
+  ...marketHandlers(texts, market, trading),
+  ...customerHandlers(texts, firmNamed(content)),
+  ...tradingHandlers(texts),
+  ...notificationHandlers,
+  ...fileHandlers,
+  ...identityHandlers,
+});
+
+/** Creates the client of the operator's geocoder; null where none is configured. */
+const geocoderOf = ({ nowMs }: World, { places, serviceEmail }: ContentSettings, report: (fault: string) => void) =>
+  places.geocoderUrl === null
+    ? null
+    : createGeocoder({ url: places.geocoderUrl, userAgent: `Sun (${serviceEmail})`, nowMs, report });
+
+/** Mounts what is neither an operation nor a file of the app. */
+const mountPages = (server: FastifyInstance, world: World): void => {
+  mountPictures(server, world);
+  mountNotMePage(server, world, failWithdrawals);
+  if (world.environment !== 'sandbox') return;
+  mountSandboxPages(server, world);
+  mountVersionCheck(server);
+};
+
+/** Work that nobody asked for: the engine's, results of investments, the reviewer's. */
+const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewer | undefined) => {
+  /** Jumps of the clock whose work goes on: it has an order of its own, which ticks must not overtake. */
+  let jumps = 0;
+  return {
+    tick(): void {
       engine.tick();
+      if (jumps > 0) return;
+      results.tick();
       reviewer?.tick();
-      return settled();
+    },
+    async settled(): Promise<void> {
+      await results.settled();
+      await reviewer?.settled();
+      await engine.settled();
+    },
+    /** Does what the clock made due: fees and expiries, then results of investments, then decisions of requests. */
+    async settleDue(): Promise<void> {
+      jumps += 1;
+      try {
+        engine.tick();
+        await engine.settled();
+        results.tick();
+        await results.settled();
+        reviewer?.tick();
+        await reviewer?.settled();
+        await engine.settled();
+      } finally {
+        jumps -= 1;
+      }
     },
   };
 };

@@ -1,11 +1,17 @@
 import { isIP } from 'node:net';
-import { checkEmail, normalEmail } from '../domain/customer/contact.ts';
+import { checkEmail } from '../domain/customer/contact.ts';
+import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
 import type { LeverageClass } from '../domain/market/instrument.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
-import { CONTENT_BY_DEFAULT, type ContentSettings, type ServiceWay } from './content/index.ts';
+import { type ContentSettings, readContentSettings } from './content/index.ts';
+import { type ChannelSettings, channelsOf } from './deposits/index.ts';
+import { type DeskPerson, deskPeopleOf } from './desk/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import type { DatabasePlace } from './store/index.ts';
+import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.ts';
+import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
+import { readSettingsFile } from './world/settingsFile.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './world/tradingSettings.ts';
 import type { Environment } from './world/world.ts';
 
@@ -36,9 +42,19 @@ export type Configuration = DatabasePlace &
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
+    /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
+    readonly waitSeconds: number;
+    /** Address that customers reach the server at, for links in messages. */
+    readonly publicUrl: string;
     /** Seconds after which the sandbox's reviewer decides a request; in `live` people decide. */
     readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
+    /** Ways to pay in; null: those of the environment, which are none in `live`. */
+    readonly depositChannels: readonly ChannelSettings[] | null;
+    /** People of the desk: only they decide, and in `live` nobody does without them. */
+    readonly deskPeople: readonly DeskPerson[];
+    /** Fee, rates and networks of payouts, and the amount above which two people accept; the rest is by default. */
+    readonly withdrawals: Partial<WithdrawalSettings>;
   };
 
 /** Thrown for invalid settings; its message has a line for each. */
@@ -46,42 +62,35 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Reads one variable; a text that cannot be parsed adds a fault with the expected form, and the default is used. */
-const readerOf =
-  (variables: Variables, faults: string[]) =>
-  <Value>(name: string, byDefault: Value, parse: (text: string) => Value | undefined, must: string): Value => {
-    const text = variables[name]?.trim();
-    if (!text) return byDefault;
-    const value = parse(text);
-    if (value === undefined) faults.push(`${name} must be ${must}.`);
-    return value ?? byDefault;
-  };
-
-type Read = ReturnType<typeof readerOf>;
-
 /** Reads the configuration. Throws a `ConfigurationError` that names every fault, not only the first. */
 export const readConfiguration = (variables: Variables): Configuration => {
   const faults: string[] = [];
   const read = readerOf(variables, faults);
   const environment = read<Environment>('ENVIRONMENT', 'sandbox', environmentOf, '`sandbox` or `live`');
   faults.push(...misplaced(environment, (name) => Boolean(variables[name]?.trim())));
+  const port = read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free');
+  const host = variables['HOST']?.trim() || '127.0.0.1';
   const configuration: Configuration = {
     ...surroundingsOf(environment, read),
-    port: read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free'),
-    host: variables['HOST']?.trim() || '127.0.0.1',
+    port,
+    host,
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
+    waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
+    publicUrl: publicUrlOf(read, port, host),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     trading: {
       ...TRADING_BY_DEFAULT,
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
-    content: contentOf(read),
+    content: readContentSettings(read, faults),
+    depositChannels: readSettingsFile(read, faults, { name: 'DEPOSIT_CHANNELS', check: channelsOf }),
+    deskPeople: readSettingsFile(read, faults, { name: 'DESK_PEOPLE', check: deskPeopleOf }) ?? [],
+    withdrawals: readSettingsFile(read, faults, { name: 'WITHDRAWAL_TERMS', check: withdrawalTermsOf }) ?? {},
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
+  faults.push(...inClear(configuration));
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
   return configuration;
 };
@@ -94,14 +103,36 @@ const LIVE_ALONE = {
   MESSAGE_GATEWAY_URL: ['`live` sends text messages', 'the sandbox keeps its text messages in its inbox'],
 } as const;
 
+const NAMED_IN_TEXTS = 'the texts that customers read name it, or say `none`';
+/** Variables that `live` requires and the sandbox may have, with the reason. */
+const LIVE_TOO = {
+  ENCRYPTION_KEY: '`live` does not make one by itself',
+  FIRM_NAME: 'the texts that customers agree to name the firm',
+  FIRM_ADDRESS: 'the texts that customers agree to name the firm',
+  FIRM_SUPERVISOR: NAMED_IN_TEXTS,
+  FIRM_LICENCE: NAMED_IN_TEXTS,
+  GUARANTEE_SCHEME: NAMED_IN_TEXTS,
+  COMPLAINTS_BODY: NAMED_IN_TEXTS,
+  SERVICE_EMAIL: 'customers of `live` reach the firm there',
+  PUBLIC_URL: 'links in messages lead there',
+} as const;
+
 /** Lists the variables that are missing in `live` or useless in the sandbox. */
 const misplaced = (environment: Environment, isSet: (name: string) => boolean): readonly string[] => {
   const faults = Object.entries(LIVE_ALONE).flatMap(([name, [needed, useless]]) => {
     if (environment === 'live') return isSet(name) ? [] : [`${name} is missing: ${needed}.`];
     return isSet(name) ? [`${name} is for \`ENVIRONMENT=live\` alone: ${useless}.`] : [];
   });
-  const keyMissing = environment === 'live' && !isSet('ENCRYPTION_KEY');
-  return keyMissing ? [...faults, 'ENCRYPTION_KEY is missing: `live` does not make one by itself.'] : faults;
+  const needed = Object.entries(LIVE_TOO).filter(([name]) => environment === 'live' && !isSet(name));
+  return [...faults, ...needed.map(([name, why]) => `${name} is missing: ${why}.`)];
+};
+
+/** Lists the variables by which `live` would send what customers look up and look at to others without encryption. */
+const inClear = ({ environment, content }: Configuration): readonly string[] => {
+  const { tiles, geocoderUrl } = content.places;
+  const named = { MAP_TILES_URL: tiles?.url ?? '', GEOCODER_URL: geocoderUrl ?? '' };
+  const unsafe = Object.entries(named).filter(([, url]) => environment === 'live' && /^http:/i.test(url));
+  return unsafe.map(([name]) => `${name} must begin with \`https://\` in \`live\`.`);
 };
 
 /**
@@ -123,16 +154,13 @@ const surroundingsOf = (environment: Environment, read: Read): Surroundings => {
     : { environment, encryptionKey: encryptionKey ?? new Uint8Array(), quoteFeedUrl, mail, gateway };
 };
 
-const contentOf = (read: Read): ContentSettings => ({
-  serviceEmail: read('SERVICE_EMAIL', CONTENT_BY_DEFAULT.serviceEmail, emailOf, 'an e-mail address'),
-  serviceWays: read('SERVICE_WAYS', CONTENT_BY_DEFAULT.serviceWays, serviceWaysOf, WAYS_MUST_BE),
-  versionCheckUrl: read<string | null>(
-    'VERSION_CHECK_URL',
-    CONTENT_BY_DEFAULT.versionCheckUrl,
-    webUrlOf,
+const publicUrlOf = (read: Read, port: number, host: string): string =>
+  read(
+    'PUBLIC_URL',
+    `http://${host}:${port}`,
+    (text) => webUrlOf(text)?.replace(/\/+$/, ''),
     'an address that begins with `https://` or `http://`',
-  ),
-});
+  );
 
 const environmentOf = (text: string): Environment | undefined =>
   text === 'sandbox' || text === 'live' ? text : undefined;
@@ -146,11 +174,9 @@ const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
 
-/** Parses an address with one of these protocols and a host. */
-const urlWith =
-  (...protocols: readonly string[]) =>
-  (text: string): string | undefined =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
+const LONGEST_WAIT = 30 * DAY;
+const waitOf = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) && Number(text) <= LONGEST_WAIT ? Number(text) : undefined;
 
 /** True for an address, or a network such as `10.0.0.0/8`. */
 const isNetwork = (text: string): boolean => {
@@ -168,29 +194,7 @@ const postgresUrlOf = urlWith('postgres:', 'postgresql:');
 const feedUrlOf = (text: string): string | undefined => (text.includes('#') ? undefined : urlWith('wss:', 'ws:')(text));
 const smtpUrlOf = (text: string): string | undefined =>
   urlWith('smtps:', 'smtp:')(text) && new URL(text).hostname !== '' ? text : undefined;
-const webUrlOf = urlWith('https:', 'http:');
-
 const tokenOf = (text: string): string | undefined => (/^[\x21-\x7e]+$/.test(text) ? text : undefined);
-
-const emailOf = (text: string): string | undefined => (checkEmail(text).length === 0 ? normalEmail(text) : undefined);
-
-const SERVICE_KINDS = ['chat', 'messenger', 'phone', 'page'] as const satisfies readonly ServiceWay['kind'][];
-const WAYS_MUST_BE =
-  `ways with their addresses, parted by spaces, such as \`chat=https://chat.example phone=tel:+442079460000\`; ` +
-  `the ways are ${SERVICE_KINDS.join(', ')}`;
-
-const telephoneOf = (text: string): string | undefined => (/^tel:\+[1-9]\d{3,14}$/.test(text) ? text : undefined);
-
-/** Parses the ways to customer service with their addresses, in the order in which customers see them. */
-const serviceWaysOf = (text: string): readonly ServiceWay[] | undefined => {
-  const ways = text.split(/\s+/).map((entry): ServiceWay | undefined => {
-    const [, name, address = ''] = /^([a-z]+)=(.+)$/.exec(entry) ?? [];
-    const kind = SERVICE_KINDS.find((known) => known === name);
-    const url = kind === 'phone' ? telephoneOf(address) : webUrlOf(address);
-    return kind && url !== undefined ? { kind, url } : undefined;
-  });
-  return ways.every((way) => way !== undefined) ? ways : undefined;
-};
 
 /** Parses an e-mail address by itself, or after a name that needs no quotes. */
 const senderOf = (text: string): string | undefined => {

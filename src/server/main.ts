@@ -15,8 +15,9 @@ const REQUESTS_A_MINUTE = 1200;
 
 /** Loads the rooms that need a database: importing them takes as long as the database takes to open in its thread. */
 const loadRooms = async () => {
-  const [app, desk, files, http, market, messages, sandbox, texts] = await Promise.all([
+  const [app, content, desk, files, http, market, messages, sandbox, texts] = await Promise.all([
     import('./app.ts'),
+    import('./content/index.ts'),
     import('./desk/index.ts'),
     import('./files/index.ts'),
     import('./http/index.ts'),
@@ -25,7 +26,7 @@ const loadRooms = async () => {
     import('./sandbox/index.ts'),
     import('./texts/index.ts'),
   ]);
-  return { app, desk, files, http, market, messages, sandbox, texts };
+  return { app, content, desk, files, http, market, messages, sandbox, texts };
 };
 type Rooms = Awaited<ReturnType<typeof loadRooms>>;
 
@@ -50,6 +51,8 @@ const start = async (): Promise<() => Promise<void>> => {
   const running = await createWorld({
     environment,
     trading: configuration.trading,
+    waitSeconds: configuration.waitSeconds,
+    publicUrl: configuration.publicUrl,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),
@@ -60,10 +63,14 @@ const start = async (): Promise<() => Promise<void>> => {
       feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps, console.error),
   });
   const { world } = running;
+  if (environment === 'sandbox') await rooms.content.seedGuides(world, ROOT);
   const server = await rooms.app.buildServer({
     world,
     root: ROOT,
     content: configuration.content,
+    ...(configuration.depositChannels && { depositChannels: configuration.depositChannels }),
+    withdrawals: configuration.withdrawals,
+    deskPeople: configuration.deskPeople,
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,
     reviewDelaySeconds: configuration.reviewDelaySeconds,

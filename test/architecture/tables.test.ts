@@ -12,6 +12,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   verification_codes: 'customers',
   sign_in_failures: 'customers',
   knowledge_checks: 'customers',
+  accepted_agreements: 'customers',
   identities: 'identity',
   files: 'files',
   reviews: 'reviews',
@@ -21,6 +22,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'trading',
   orders: 'trading',
   closings: 'trading',
+  demo_resets: 'trading',
   order_events: 'trading',
   postings: 'ledger',
   legs: 'ledger',
@@ -29,6 +31,27 @@ const OWNERS: Readonly<Record<string, string>> = {
   live_candles: 'market',
   live_days: 'market',
   search_counts: 'market',
+  deposit_rates: 'deposits',
+  deposits: 'deposits',
+  content_items: 'content',
+  content_texts: 'content',
+  content_pictures: 'content',
+  destinations: 'destinations',
+  destination_uses: 'destinations',
+  not_me_links: 'customers',
+  withdrawals: 'withdrawals',
+  withdrawal_approvals: 'withdrawals',
+  withdrawal_payouts: 'withdrawals',
+  withdrawal_returns: 'withdrawals',
+  withdrawal_return_approvals: 'withdrawals',
+  review_claims: 'reviews',
+  deposit_receipts: 'deposits',
+  deposit_approvals: 'deposits',
+  deposit_rate_revocations: 'deposits',
+  ai_products: 'investments',
+  ai_rates: 'investments',
+  investments: 'investments',
+  investment_results: 'investments',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -36,6 +59,9 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customers: {
     identity: 'lies below customers, and keeps how far the verification is with the customer',
     notifications: 'lies below customers, and asks in one statement what the customer wants to be told',
+  },
+  destinations: {
+    deposits: 'asks in its own transaction whether a card is the customer’s',
   },
   accounts: {
     customers: 'lies below trading; opens the two accounts of a new customer, and locks both to switch',

@@ -42,6 +42,21 @@ describe('when the connection fails', () => {
     await close();
   });
 
+  it('a reload while an order waits for a slow answer leads to that order, placed once', async () => {
+    const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
+    const body = { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 3000 } as const;
+    await app.server.succeed('addFault', { body });
+    await page.getByRole('button', { name: 'Buy 0.10 XAUUSD' }).click();
+    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByText('Sending…').waitFor();
+    await page.reload();
+    await page.waitForURL('**/#/pages/position/index*');
+    await page.getByRole('button', { name: /^XAUUSD Buy 0\.10/ }).waitFor();
+    const { items } = await app.server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } });
+    expect(items).toHaveLength(1);
+    await close();
+  });
+
   it('an offline phone shows it, sends no order by a press or at a stale price, and recovers by itself', async () => {
     const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
     const send = (disabled: boolean) => page.getByRole('button', { name: 'Buy 0.10 XAUUSD', disabled });

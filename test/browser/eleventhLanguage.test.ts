@@ -37,24 +37,24 @@ const reword = (file: string, texts: Readonly<Record<string, unknown>>): void =>
   writeFileSync(file, JSON.stringify({ ...words, ...texts }));
 };
 
-/** Adds Portuguese: a folder of texts, for brevity the Spanish ones but for a few, and one line of the contract. */
-const addPortuguese = (root: string): void => {
-  const folder = join(root, 'locales/pt');
+/** Adds Arabic: a folder of texts, for brevity the Spanish ones but for a few, and one line of the contract. */
+const addArabic = (root: string): void => {
+  const folder = join(root, 'locales/ar');
   cpSync(join(root, 'locales/es'), folder, { recursive: true });
-  reword(join(folder, 'language.json'), { name: 'Português', offer: 'Este aplicativo fala português.' });
+  reword(join(folder, 'language.json'), { name: 'العربية', offer: 'هذا التطبيق متاح بالعربية' });
   reword(join(folder, 'areas.json'), {
-    search: 'Buscar por nome ou código',
-    alphabet: { labels: 'A–M N–Z', from: 'A N' },
+    search: 'ابحث بالاسم أو الرمز',
+    alphabet: { labels: 'أ–ض ط–ي', from: 'أ ط' },
   });
-  reword(join(folder, 'refusals.json'), { 'wrong-email': 'Este e-mail não existe.' });
+  reword(join(folder, 'refusals.json'), { 'wrong-email': 'هذا البريد غير موجود.' });
   reword(join(folder, 'server/labels.json'), { 'minimum-deposit': '25 USD' });
-  const mail = { subject: 'O seu código', mail: 'O seu código é {{code}}.', text: 'O seu código é {{code}}.' };
+  const mail = { subject: 'رمزك', mail: 'رمزك هو {{code}}.', text: 'رمزك هو {{code}}.' };
   reword(join(folder, 'server/mail.json'), { signUp: mail });
 
   const contract = readFileSync(join(root, 'openapi.yaml'), 'utf8');
   const line = /^( +Language: \{ type: string, enum: \[[^\]]+)\]/m;
   expect(contract.match(new RegExp(line, 'gm'))).toHaveLength(1);
-  writeFileSync(join(root, 'openapi.yaml'), contract.replace(line, '$1, pt]'));
+  writeFileSync(join(root, 'openapi.yaml'), contract.replace(line, '$1, ar]'));
 };
 
 describe('an eleventh language, added as its folder and one line of the contract', () => {
@@ -63,14 +63,14 @@ describe('an eleventh language, added as its folder and one line of the contract
   let browser: Browser;
   const ask = async (path: string) => {
     const answer = await fetch(`${server.url}/api${path}`, {
-      headers: { 'X-Source': 'h5', 'Accept-Language': 'pt-BR' },
+      headers: { 'X-Source': 'h5', 'Accept-Language': 'ar-EG' },
     });
     return (await answer.json()) as { readonly code: number; readonly msg: string; readonly data: unknown };
   };
 
   beforeAll(async () => {
     copyTree(root);
-    addPortuguese(root);
+    addArabic(root);
     const run = (...script: readonly string[]) => execFileSync(process.execPath, script, { cwd: root });
     run('scripts/codegen.ts');
     run('node_modules/webpack/bin/webpack.js', '--mode', 'development');
@@ -84,31 +84,31 @@ describe('an eleventh language, added as its folder and one line of the contract
 
   it('is offered by the server, with its minimum deposit', async () => {
     const { data } = await ask('/commonInfo');
-    expect(data).toMatchObject({ languages: [...LANGUAGES, 'pt'], minimumDeposit: { en: '1000 USD', pt: '25 USD' } });
+    expect(data).toMatchObject({ languages: [...LANGUAGES, 'ar'], minimumDeposit: { en: '1000 USD', ar: '25 USD' } });
     const { minimumDeposit } = data as { readonly minimumDeposit: object };
-    expect(Object.keys(minimumDeposit)).toEqual([...LANGUAGES, 'pt']);
+    expect(Object.keys(minimumDeposit)).toEqual([...LANGUAGES, 'ar']);
   });
 
   it('words refusals and mails', async () => {
-    expect(await ask('/sendMail?email=nobody')).toMatchObject({ msg: 'Este e-mail não existe.' });
-    const email = 'alguem@example.com';
+    expect(await ask('/sendMail?email=nobody')).toMatchObject({ msg: 'هذا البريد غير موجود.' });
+    const email = 'someone@example.com';
     expect(await ask(`/sendMail?email=${email}`)).toMatchObject({ code: 200 });
     const { items } = await server.succeed('getInbox', { query: { to: email } });
-    expect(items[0]).toMatchObject({ subject: 'O seu código' });
+    expect(items[0]).toMatchObject({ subject: 'رمزك' });
   });
 
-  it('is offered to a browser of that language, named in the settings, and has letters of its own', async () => {
-    const { page, close } = await openPhone(browser, { locale: 'pt-BR' });
+  it('is offered to a browser of that language, mirrors the screens, is named in the settings, and has letters of its own', async () => {
+    const { page, close } = await openPhone(browser, { locale: 'ar-EG' });
     await page.goto(`${server.url}/h5/`);
-    const offer = page.getByRole('complementary').filter({ hasText: 'Este aplicativo fala português.' });
-    await offer.getByRole('button', { name: 'Português' }).click();
-    await page.locator('html[lang="pt"]').waitFor();
+    const offer = page.getByRole('complementary').filter({ hasText: 'هذا التطبيق متاح بالعربية' });
+    await offer.getByRole('button', { name: 'العربية' }).click();
+    await page.locator('html[lang="ar"][dir="rtl"]').waitFor();
 
     await page.goto(`${server.url}/h5/#/pages/user/index`);
-    await page.getByText('Português').first().waitFor();
+    await page.getByText('العربية').first().waitFor();
     await page.goto(`${server.url}/h5/#/pages/user/areas`);
-    await page.getByRole('heading', { name: 'N–Z' }).waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['A–M', 'N–Z']);
+    await page.getByRole('heading', { name: 'ط–ي' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['أ–ض', 'ط–ي']);
     await close();
   });
 });

@@ -91,6 +91,36 @@ describe('the history of a customer', () => {
     await close();
   });
 
+  it('states for each closing the net result that the sheet estimated and the message showed', async () => {
+    const setGold = (bid: string, ask: string) =>
+      app.server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid, ask } });
+    await setGold('4099.65', '4100.00');
+    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    const { id } = await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    await setGold('4110.00', '4110.35');
+    const { page, faults, close } = await open(`/pages/position/index?id=${id}`);
+    await page.getByRole('button', { name: 'Close part', exact: true }).first().tap();
+    const sheet = page.getByRole('dialog', { name: 'Close XAUUSD' });
+    const estimated = sheet.getByText(/^\+49\.65$/);
+    await estimated.waitFor();
+    await sheet.getByRole('button', { name: 'Close 0.05 XAUUSD' }).tap();
+    await page.getByText('Closed 0.05 XAUUSD at 4110.00: +49.65 USD').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Notifications' }).tap();
+    await page.getByRole('link', { name: /Closed by you XAUUSD, Buy 0\.05 closed at 4110\.00.*\+49\.65/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'History' }).tap();
+    const row = page.getByRole('button', { name: /^XAUUSD Buy 0\.05 \+49\.65/ });
+    await row.tap();
+    await page.getByText('0.05 XAUUSD: +49.65 USD').waitFor();
+    await page.getByText('Price +50.00, fee −0.35, overnight fee 0.00').waitFor();
+    await page.getByText('+49.65', { exact: true }).nth(1).waitFor();
+    await app.server.succeed('clearQuote', { path: { symbol: 'XAUUSD' } });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('meets WCAG 2.2 AA with its filter sheets open', async () => {
     await trade();
     const { page, close } = await app.open(HISTORY, { kept: { sun_token: token }, reducedMotion: 'reduce' });

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
+import { itemsAtDesk } from '../../src/server/content/index.ts';
 import { openSession } from '../server/customers/customerContacts.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
 import { enter, isFocused, tabTo } from '../support/browser/keyboard.ts';
+import { type MapServer, startMapServer } from '../support/mapServer.ts';
 
 const POSITIONS = '/pages/position/index';
 const HISTORY = '/pages/history/index';
 
 describe('by keyboard alone', () => {
   let app: RunningApp;
+  let maps: MapServer;
   let token: string;
   const place = (order: object = {}) =>
     app.server.succeed('placeOrder', {
@@ -30,13 +33,17 @@ describe('by keyboard alone', () => {
   };
 
   beforeAll(async () => {
-    app = await startApp();
+    maps = await startMapServer();
+    app = await startApp({ content: { places: maps.settings } });
   });
   beforeEach(async () => {
     ({ token } = await openSession(app.server));
     await app.server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4100.00', ask: '4100.50' } });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await maps.close();
+  });
 
   it('a customer sets the exit levels of a position', async () => {
     await place();
@@ -76,7 +83,7 @@ describe('by keyboard alone', () => {
     const sheet = page.getByRole('dialog', { name: 'Close several' });
     await enter(page, sheet.getByRole('radio', { name: 'All positions' }));
     await enter(page, sheet.getByRole('button', { name: /^Close 2 / }));
-    await sheet.getByText('2 closed or canceled').waitFor();
+    await sheet.getByText('2 closed').waitFor();
     await enter(page, sheet.getByRole('button', { name: 'Done' }));
     await page.getByText('No open positions').waitFor();
     expect(await orders('pending')).toHaveLength(1);
@@ -115,6 +122,57 @@ describe('by keyboard alone', () => {
       await sheet.waitFor({ state: 'hidden' });
       expect(await isFocused(button(page, action))).toBe(true);
     }
+    await close();
+  });
+
+  it('a customer reads an article and a legal text, and chooses a place', async () => {
+    const text = {
+      language: 'en',
+      title: 'A margin',
+      summary: null,
+      caption: null,
+      article: '## Why\n\nHeld.',
+    } as const;
+    await itemsAtDesk.publish(app.server.world, { change: { category: 'guide', texts: [text] }, by: 'desk:anna' });
+    const { page, faults, close } = await open('/pages/explore/news');
+    await enter(page, page.getByRole('link', { name: /^A margin/ }).first());
+    await page.getByRole('heading', { name: 'Why' }).waitFor();
+    await tabTo(page, button(page, 'Print'));
+    await enter(page, button(page, 'Back'));
+    await tabTo(page, page.getByRole('link', { name: /^A margin/ }).first());
+
+    await page.goto(`${app.server.url}/h5/#/pages/user/regulation`);
+    await tabTo(page, page.getByRole('textbox', { name: 'Search in this text' }));
+    await page.keyboard.type('the');
+    await page.getByText(/^1 of \d+$/).waitFor();
+    await enter(page, button(page, 'Next hit'));
+    await page.getByText(/^2 of \d+$/).waitFor();
+    await enter(page, page.getByRole('region', { name: 'Contents' }).getByRole('link').nth(1));
+    const headings = page.getByRole('region', { name: 'Regulation' }).getByRole('heading', { level: 2 });
+    await page.waitForFunction((heading) => heading === document.activeElement, await headings.nth(1).elementHandle());
+    await tabTo(page, page.getByRole('link', { name: 'Copy the link to paragraph 2.1' }));
+    await page.keyboard.press('ArrowUp');
+    expect(await isFocused(page.getByRole('link', { name: /^Copy the link to paragraph 1\./ }).last())).toBe(true);
+
+    await page.goto(`${app.server.url}/h5/#/choose-location`);
+    await tabTo(page, page.getByRole('textbox', { name: 'Search for an address or place' }));
+    await page.keyboard.type('Hafen');
+    await enter(page, button(page, /^Hafenamt/));
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    await tabTo(page, button(page, 'Pin; arrow keys move it'));
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (input) => (input as HTMLInputElement).value !== '9.96',
+      [await page.getByLabel('Longitude').elementHandle()][0],
+    );
+    await enter(page, button(page, 'Use this place'));
+    await page.getByRole('heading', { name: 'Location' }).waitFor();
+    await tabTo(page, page.getByRole('application', { name: 'Map; arrow keys move it' }));
+    const view = await page.locator('.leaflet-map-pane').elementHandle();
+    const before = await view?.getAttribute('style');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(([pane, style]) => (pane as Element).getAttribute('style') !== style, [view, before]);
+    expect(faults).toEqual([]);
     await close();
   });
 

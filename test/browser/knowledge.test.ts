@@ -33,8 +33,8 @@ describe('the first real order', () => {
       kept: { sun_token: trader.token },
     });
     await page.getByRole('textbox', { name: 'Volume' }).fill('0.20');
-    await buy(page);
-    await page.getByRole('button', { name: 'Answer six questions' }).click();
+    await page.getByText('Before your first order on the real account').waitFor();
+    await page.getByRole('link', { name: 'Answer six questions about the risks' }).click();
 
     for (const name of ANSWERS) await page.getByRole('radio', { name }).click();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -34,7 +34,7 @@ describe('a notification', () => {
     const { number } = await order();
     await page
       .getByRole('status')
-      .getByText(/^Pending order filled\s+XAUUSD, Buy 0\.10 at 4094\.35$/)
+      .getByText(/^Pending order filled\s+XAUUSD, Buy 0\.10 at 4094\.35, 0\.65 better than 4095\.00$/)
       .waitFor();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     await page.getByRole('link', { name: /^Unread: Pending order filled XAUUSD, Buy 0\.10/ }).waitFor();
@@ -76,6 +76,37 @@ describe('a notification', () => {
     await question.getByRole('button', { name: 'OK' }).click();
     await page.getByText(number).first().waitFor();
     await page.getByRole('region', { name: 'Account mode' }).getByText('DEMO').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('of a stop loss comes to the chart that is open; a close-out stays on Home until it is dismissed', async () => {
+    await setGold('4099.65', '4100.00');
+    const open = (order: object) =>
+      app.server.succeed('placeOrder', { token, account: 'demo', body: { ...GOLD, ...order } });
+    await open({ volume: '4.70' });
+    await open({ volume: '0.01', stopLoss: '4080.00' });
+    const { page, faults, close } = await app.open('/pages/index/chart?symbol=EURUSD', { kept: { sun_token: token } });
+    await page.locator('.highcharts-candlestick-series').first().waitFor();
+    await page.waitForFunction(() => localStorage.getItem('reported') !== null);
+    const status = page.getByRole('status');
+    await setGold('4079.00', '4079.35');
+    await status
+      .getByText(/Closed at stop\s+XAUUSD, Buy 0\.01 closed at 4079\.00, 1\.00 worse than 4080\.00: −21\.07 USD/)
+      .waitFor();
+    await setGold('3980.00', '3980.35');
+
+    await page.goto(`${app.server.url}/h5/#/`);
+    const block = page.getByText('1 position closed out');
+    await block.waitFor();
+    await page.getByRole('link', { name: /XAUUSD, Buy 4\.70 closed at 3980\.00.*−56,432\.90/ }).waitFor();
+    await page.reload();
+    await block.waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await block.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('region', { name: 'Account', exact: true }).getByText('Balance').waitFor();
+    expect(await block.count()).toBe(0);
     expect(faults).toEqual([]);
     await close();
   });

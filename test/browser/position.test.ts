@@ -37,6 +37,40 @@ describe('the positions of a customer', () => {
   });
   afterAll(() => app.close());
 
+  it('end at a stop with a message that lies on no price and no control', async () => {
+    const { page, faults, close } = await open();
+    let bid = 4100;
+    for (const address of [
+      '/pages/index/place?symbol=XAUUSD',
+      '/pages/index/chart?symbol=XAUUSD',
+      '/pages/history/index',
+    ]) {
+      await place({ stopLoss: `${bid - 10}.00` });
+      await page.goto(`${app.server.url}/h5/#${address}`);
+      await page
+        .locator('main')
+        .getByText(/\d\.\d\d/)
+        .first()
+        .waitFor();
+      bid -= 20;
+      await quote(`${bid}.00`, `${bid}.50`);
+      const message = page.locator('#toast a').filter({ hasText: 'XAUUSD' });
+      await message.waitFor();
+      const hidden = await page.locator('#toast p').evaluate((toast) => {
+        const lies = toast.getBoundingClientRect();
+        return [...document.querySelectorAll('main, header :is(a, button)')].flatMap((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const isFree = left >= lies.right || right <= lies.left || top >= lies.bottom || bottom <= lies.top;
+          return isFree ? [] : [each.tagName];
+        });
+      });
+      expect([address, hidden]).toEqual([address, []]);
+      await message.waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('show the same profit and loss here, on Home and on the chart with each push of prices', async () => {
     await place();
     const pages = await Promise.all([open(), open('/'), open('/pages/index/chart?symbol=XAUUSD')]);
@@ -108,7 +142,8 @@ describe('the positions of a customer', () => {
     await row(page).evaluate((button) => button.parentElement?.scrollTo({ left: 1000 }));
     await pulled.nth(1).click();
     await page.getByRole('radio', { name: '50 %', checked: true }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await row(page).click();
     const listed = page.getByRole('tabpanel').getByRole('button').filter({ hasNotText: 'XAUUSD' });
     expect((await listed.allInnerTexts()).slice(-3)).toEqual(['Close', 'Close part', 'Edit SL, TP']);

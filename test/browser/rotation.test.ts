@@ -78,7 +78,7 @@ describe('a phone that is turned', () => {
     await close();
   });
 
-  it('keeps its opened position and the values typed in a sheet, and saves them in landscape', async () => {
+  it('keeps its opened position and the values typed in a sheet, and saves them in landscape, in all of its width', async () => {
     const { page, faults, close } = await open(`/pages/position/index?id=${id}`);
     await page.getByRole('button', { name: 'Edit SL, TP' }).click();
     const sheet = page.getByRole('dialog');
@@ -90,6 +90,8 @@ describe('a phone that is turned', () => {
     await page.getByText('XAUUSD: changes saved').waitFor();
     await sheet.waitFor({ state: 'hidden' });
     expect(await unreadableWords(page)).toEqual([]);
+    expect((await page.getByRole('main').boundingBox())?.width).toBe(LYING.width);
+    expect((await page.getByRole('navigation').boundingBox())?.height).toBeLessThan(50);
     await page.setViewportSize(UPRIGHT);
     await page.getByRole('button', { name: 'Edit SL, TP' }).waitFor();
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { tradingVisitsOf } from '../support/browser/screens.ts';
+import { readingVisits, tradingVisitsOf } from '../support/browser/screens.ts';
 import { startTour, type Tour } from '../support/browser/tour.ts';
 
 const CONTROLS = [
@@ -84,6 +84,13 @@ describe('for a screen reader', () => {
   it('every control and part of the trading screens has a name, under headings in order', async () => {
     const look = async (page: Page) => [...(await nameless(page)), ...(await faultsOfStructure(page))];
     expect(await tour.findings({}, look)).toEqual([[]]);
+  });
+
+  it('every control and part of news, texts and places has a name, under headings in order', async () => {
+    const reading = await startTour(readingVisits);
+    const look = async (page: Page) => [...(await nameless(page)), ...(await faultsOfStructure(page))];
+    expect(await reading.findings({}, look)).toEqual([[]]);
+    await reading.close();
   });
 
   it('nothing is announced while prices move', async () => {

@@ -86,4 +86,33 @@ describe('the settings of a device', () => {
     await first.close();
     await second.close();
   });
+
+  it('hide every amount of the account on every screen, after a reload too, until they are shown again', async () => {
+    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    const { id } = await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    const { page, faults, close } = await app.open('/', { kept: { sun_token: token } });
+    /** Money of the account has groups of digits, which prices do not have; the margin level is no money. */
+    const money = /\d,\d{3}\.\d\d(?!\s%)/;
+    const words = () => page.locator('main').innerText();
+    await page.getByText(money).first().waitFor();
+    await page.getByRole('button', { name: 'Hide amounts' }).tap();
+    await page.getByText('••••').first().waitFor();
+    expect(await words()).not.toMatch(money);
+    await page.reload();
+    for (const address of [
+      `/pages/position/index?id=${id}`,
+      '/pages/history/index',
+      USER,
+      '/pages/index/place?symbol=XAUUSD',
+    ]) {
+      await page.goto(`${app.server.url}/h5/#${address}`);
+      await page.locator('main').getByText('••••').first().waitFor();
+      expect(await words()).not.toMatch(money);
+    }
+    await page.goto(`${app.server.url}/h5/#/`);
+    await page.getByRole('button', { name: 'Hide amounts', pressed: true }).tap();
+    await page.getByText(money).first().waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
 });

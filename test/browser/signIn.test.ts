@@ -22,11 +22,16 @@ const enterPassword = async (page: Page): Promise<void> => {
   await page.getByLabel('Six digits').waitFor();
 };
 
+const tickTexts = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await page.getByRole('checkbox', { name: /lose all the money/ }).check();
+};
+
 const enterPhone = async (page: Page, phone: string): Promise<void> => {
   await page.getByRole('radio', { name: 'Phone' }).click();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('link', { name: 'Choose the calling code' }).click();
-  await page.getByRole('search').getByRole('searchbox').fill('united k');
+  await page.getByRole('search').getByRole('textbox').fill('united k');
   await page.getByRole('button', { name: /^United Kingdom/ }).click();
   expect(await page.getByLabel('Phone number').inputValue()).toBe(phone);
 };
@@ -46,7 +51,7 @@ describe('a visitor', () => {
   /** Completes sign-up from the code to Home: creates the account at the last digit, and is signed in. */
   const createAndSignIn = async (page: Page, code: string): Promise<void> => {
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: /lose all the money/ }).check();
+    await tickTexts(page);
     await page.getByLabel('Six digits').fill(code);
     await page.getByText('Login Success').waitFor();
     await page.getByRole('region', { name: 'Account', exact: true }).getByText('100,000.00').first().waitFor();
@@ -62,8 +67,12 @@ describe('a visitor', () => {
     await page.reload();
     await page.getByRole('heading', { name: `Code sent to ${email}` }).waitFor();
     await page.getByText('A new code can be sent in').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD.slice(0, 8));
+    expect(await page.getByLabel('Confirm password').count()).toBe(0);
+    // Half of it is typed when something else is read: the field stays.
+    await page.getByRole('link', { name: 'Read the risks' }).click();
+    await page.goBack();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
     const [inbox] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: /inbox/ }).click(),
@@ -85,7 +94,7 @@ describe('a visitor', () => {
     await enterPhone(page, entry.phone);
     expect(await page.getByLabel('Invite code, optional').inputValue()).toBe(inviter.user.inviteCode);
     await enterPassword(page);
-    await page.getByRole('checkbox', { name: /lose all the money/ }).check();
+    await tickTexts(page);
     await page.getByLabel('Six digits').fill(await codeTo(recipientOf(entry)));
     await page.getByRole('heading', { name: 'XAUUSD' }).waitFor();
     expect((await app.server.succeed('getInvited', { token: inviter.token })).count).toBe(1);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/contract/index.ts';
 import { openSession } from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
@@ -99,6 +100,31 @@ describe('the ticket of a pending order', () => {
     await close();
   });
 
+  it('takes the first tap beside a field that is left with a price to ask about', async () => {
+    // As high as the form, so that no bar covers what is tapped.
+    const { page, faults, close } = await open('price=4100.00', { viewport: { width: 390, height: 1600 } });
+    const stopLoss = page.getByRole('textbox', { name: 'Stop loss' });
+    const target = page.getByRole('textbox', { name: 'Take profit' });
+    const share = page.locator('[data-field="takeProfit"]').getByRole('button', { name: /^\+2/ });
+    // A price far away is asked about, and an unfinished figure is explained, as soon as the field is left.
+    for (const typed of ['41', '4 1']) {
+      await stopLoss.fill('');
+      await target.fill('');
+      await stopLoss.tap();
+      await page.keyboard.type(typed);
+      const { x, y, width, height } = (await share.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await page
+        .locator('[data-field="stopLoss"]')
+        .getByText(/ below | not finished/)
+        .first()
+        .waitFor();
+      expect([typed, await share.getAttribute('aria-pressed')]).toEqual([typed, 'true']);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('is filled in and sent by keyboard alone', async () => {
     const { page, faults, close } = await open('price=4100.00');
     const price = page.getByRole('textbox', { name: 'Price', exact: true });
@@ -133,24 +159,120 @@ describe('the ticket of a pending order', () => {
     await close();
   });
 
-  it('asks before it is left half filled, by the browser’s back button too, and keeps its values when the phone is turned', async () => {
-    const { page, close } = await app.open('/pages/index/chart?symbol=XAUUSD', { kept: { sun_token: token } });
+  it('keeps its values when the phone is turned and on the way to the chart, and asks before it is left for good', async () => {
+    const { page, close } = await app.open('/', { kept: { sun_token: token } });
+    const buyAtChart = () => page.getByRole('link', { name: /^Buy/ }).click();
     await page
-      .getByRole('button', { name: /^Buy/ })
-      .or(page.getByRole('link', { name: /^Buy/ }))
+      .getByRole('link', { name: /XAUUSD/ })
+      .first()
       .click();
+    await buyAtChart();
     const volume = page.getByRole('textbox', { name: 'Volume, lots' });
     await volume.fill('0.33');
-    await page.setViewportSize({ width: 844, height: 390 });
+    const { width, height } = page.viewportSize() ?? NARROWEST;
+    await page.setViewportSize({ width: height, height: width });
     expect(await volume.inputValue()).toBe('0.33');
+    await page.setViewportSize({ width, height });
     await page.goBack();
+    await page.waitForURL(/chart/);
+    await buyAtChart();
+    await volume.waitFor();
+    expect(await volume.inputValue()).toBe('0.33');
+    const goHome = () => page.evaluate(() => window.history.go(-2));
+    await goHome();
     const question = page.getByRole('alertdialog', { name: 'Notice' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await volume.inputValue()).toBe('0.33');
-    await page.goBack();
+    await goHome();
     await question.getByRole('button', { name: 'OK' }).click();
-    await page.waitForURL(/chart/);
+    await page.waitForURL(/#\/$/);
+    await close();
+  });
+});
+
+describe('the ticket of a market order', () => {
+  let app: RunningApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startApp();
+    await app.server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4099.65', ask: '4100.00' } });
+  });
+  beforeEach(async () => {
+    ({ token } = await openSession(app.server));
+  });
+  afterAll(() => app.close());
+
+  const open = async () => {
+    const phone = await app.open('/pages/index/place?symbol=XAUUSD&side=buy', { kept: { sun_token: token } });
+    await phone.page.getByRole('button', { name: 'Buy 0.10 XAUUSD', disabled: false }).waitFor();
+    return phone;
+  };
+  /** Agrees to the question, and returns the position that the server opened. */
+  const agree = async (page: Page) => {
+    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).tap();
+    await page.getByText(/^Open Success/).waitFor();
+    const { items } = await app.server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } });
+    return items;
+  };
+
+  it('takes a stop loss in percent and a take profit in money, and the position has both as prices', async () => {
+    const { page, faults, close } = await open();
+    for (const [field, unit, figure] of [
+      ['Stop loss', /^Percent/, '1'],
+      ['Take profit', /^Money/, '250'],
+    ] as const) {
+      await page.getByRole('button', { name: `${field} in: Price` }).tap();
+      await page.getByRole('dialog').getByRole('radio', { name: unit }).tap();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('textbox', { name: field }).fill(figure);
+    }
+    await page.getByRole('button', { name: 'Buy 0.10 XAUUSD' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Notice' });
+    await question.getByText('−1,000.00').waitFor();
+    expect(await agree(page)).toMatchObject([{ stopLoss: '4000.00', takeProfit: '4125.00' }]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('short of margin takes the most lots that fit by one press, and sends them', async () => {
+    const { page, faults, close } = await open();
+    await page.getByRole('textbox', { name: 'Volume, lots' }).fill('20');
+    const step = await page.getByText(/^At most [\d.]+ lots now$/).boundingBox();
+    if (!step) throw new Error('The step has no size.');
+    await page.touchscreen.tap(step.x + step.width / 2, step.y + step.height / 2);
+    const send = page.getByRole('button', { name: /^Buy 4\.\d\d XAUUSD$/, disabled: false });
+    const [volume] = /4\.\d\d/.exec(await send.innerText()) ?? [];
+    expect(await page.getByRole('textbox', { name: 'Volume, lots' }).inputValue()).toBe(volume);
+    await send.click();
+    expect(await agree(page)).toMatchObject([{ volume }]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('reads pasted figures with separators and other digits, and refuses what is no figure at its field', async () => {
+    const { page, faults, close } = await open();
+    const stopLoss = page.getByRole('textbox', { name: 'Stop loss' });
+    for (const [pasted, read] of [
+      ['4.050,5', '4050.5'],
+      ['٤٠٥٠', '4050'],
+      ["4'050.00", '4050.00'],
+    ] as const) {
+      await stopLoss.fill(pasted);
+      await stopLoss.blur();
+      expect(await stopLoss.inputValue()).toBe(read);
+    }
+    for (const figure of ['abc', '1e5', '-1', '99999999999999', '4050.123456']) {
+      await stopLoss.fill(figure);
+      await stopLoss.blur();
+      await page.locator('[data-field="stopLoss"]').getByRole('alert').waitFor();
+      expect(await stopLoss.inputValue()).toBe(figure);
+    }
+    await stopLoss.fill('€ 4 050');
+    await page.getByRole('button', { name: '4050', exact: true }).tap();
+    expect(await stopLoss.inputValue()).toBe('4050');
+    await page.getByRole('button', { name: 'Buy 0.10 XAUUSD', disabled: false }).waitFor();
+    expect(faults).toEqual([]);
     await close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openSession } from '../server/customers/customerContacts.ts';
+import { openSession, PASSWORD, signUpByEmail } from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
 
@@ -105,6 +105,30 @@ describe('my account', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('shows the next customer of the device nothing of the one who logged out', async () => {
+    const session = await openSession(app.server);
+    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    await app.server.succeed('placeOrder', { token: session.token, account: 'demo', body });
+    const email = await signUpByEmail(app.server);
+    const { page, faults, close } = await app.open('/pages/position/index', { kept: { sun_token: session.token } });
+    await page.getByRole('button', { name: /^XAUUSD Buy 0\.10/ }).waitFor();
+    await page.getByRole('link', { name: 'User' }).tap();
+    await page.getByRole('button', { name: 'Log out' }).tap();
+    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).tap();
+    await page.getByRole('button', { name: 'Sign in' }).tap();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('region', { name: 'Account', exact: true }).getByText('100,000.00').first().waitFor();
+    await page.getByRole('link', { name: 'Position' }).tap();
+    await page.getByText('No open positions').waitFor();
+    await page.getByRole('link', { name: 'History' }).tap();
+    await page.getByText('No orders yet').waitFor();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(session.token);
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 import type { Schemas } from '../../src/contract/index.ts';
-import { contract } from '../support/contract.ts';
+import { contract, operations } from '../support/contract.ts';
 import { found } from '../support/contractExamples.ts';
 
 type Order = Schemas['Order'];
@@ -93,6 +93,93 @@ describe('the orders of the examples', () => {
       return times.some((at, index) => at < (times[index - 1] ?? 0));
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the rows of the examples', () => {
+  type Row = Readonly<Record<string, unknown>>;
+  type Rows = { readonly items: readonly Row[] };
+  /** Compares rows by fields, a minus before a field that falls; texts by their characters. */
+  const inOrder = (rows: readonly Row[], ...fields: readonly string[]): readonly Row[] =>
+    rows.toSorted((one, other) => {
+      for (const field of fields) {
+        const name = field.replace('-', '');
+        const [left, right] = [one[name], other[name]] as readonly [string | number, string | number];
+        if (left !== right) return left < right === field.startsWith('-') ? 1 : -1;
+      }
+      return 0;
+    });
+  const rowsOf = (fields: readonly string[]): readonly (readonly [string, readonly Row[]])[] =>
+    found((value): value is Rows => 'items' in value && Array.isArray(value.items))
+      .filter(([, { items }]) => items.length > 1 && items.every((row) => fields.every((field) => field in row)))
+      .map(([place, { items }]) => [place, items]);
+  const lastState = (row: Row): Row => ({ ...row, lastStateAt: row['closedAt'] ?? row['openedAt'] ?? row['placedAt'] });
+
+  it('of orders are the newest first by their last state, those of one second by id, descending', () => {
+    const lists = rowsOf(['placePrice', 'closedAt']);
+    expect(lists.length).toBeGreaterThan(2);
+    for (const [place, items] of lists) {
+      const rows = items.map(lastState);
+      expect([place, rows]).toEqual([place, inOrder(rows, '-lastStateAt', '-id')]);
+    }
+  });
+
+  it('of positions are the oldest first by their fill, those of one second by id', () => {
+    const all = new Map(orders.map(([, order]) => [order.id, order]));
+    const accounts = found(isFigures).filter(([, { positions }]) => positions.length > 1);
+    expect(accounts.length).toBeGreaterThan(0);
+    for (const [place, { positions }] of accounts) {
+      const rows = positions.map(({ orderId: id }) => ({ id, openedAt: all.get(id)?.openedAt }));
+      expect([place, rows]).toEqual([place, inOrder(rows, 'openedAt', 'id')]);
+    }
+  });
+
+  it.each([
+    { what: 'entries of the ledger', fields: ['at', 'balanceAfter', 'subject'] },
+    { what: 'wallets', fields: ['addedAt', 'coinNetwork'] },
+    { what: 'sessions', fields: ['lastUsedAt', 'current'] },
+    { what: 'days of earnings', fields: ['date', 'earnings'] },
+  ])('of $what are the newest first', ({ fields }) => {
+    const lists = rowsOf(fields);
+    expect(lists.length).toBeGreaterThan(0);
+    for (const [place, items] of lists) expect([place, items]).toEqual([place, inOrder(items, `-${fields[0]}`)]);
+  });
+
+  it('of notifications are the newest first, those of one second by id, descending', () => {
+    const lists = rowsOf(['kind', 'createdAt', 'read']);
+    expect(lists.length).toBeGreaterThan(1);
+    for (const [place, items] of lists) expect([place, items]).toEqual([place, inOrder(items, '-createdAt', '-id')]);
+  });
+
+  it('of overnight fees that were posted together are by their 22:00, then by when their orders were placed, then by id', () => {
+    const placedAt = new Map(orders.map(([, { orderId, placedAt: at }]) => [orderId, at]));
+    const lists = rowsOf(['type', 'dueAt', 'postedAt', 'subject']).map(
+      ([place, items]) => [place, items.filter(({ type }) => type === 'overnight-fee').toReversed()] as const,
+    );
+    expect(Math.max(...lists.map(([, fees]) => fees.length))).toBeGreaterThan(2);
+    for (const [place, fees] of lists) {
+      const rows = fees.map(({ postedAt, dueAt, subject }) => {
+        const { orderId: id } = subject as { readonly orderId: string };
+        return { postedAt, dueAt, placedAt: placedAt.get(id), id };
+      });
+      expect([place, rows]).toEqual([place, inOrder(rows, 'postedAt', 'dueAt', 'placedAt', 'id')]);
+    }
+  });
+});
+
+describe('the market tabs of the examples', () => {
+  it('are whole, but for what the summary says that was left out', () => {
+    const at = operations.find(({ name }) => name === 'listMarketTabs');
+    const examples = at?.answers.flatMap(({ body }) => Object.values(body.examples ?? {})) ?? [];
+    type Tabs = { readonly hot: { readonly items: readonly { readonly sparkline: readonly string[] }[] } };
+    const tabs = examples.filter(({ value }) => (value as { readonly code: number }).code === 200);
+    expect(tabs).toHaveLength(1);
+    for (const { summary, value } of tabs) {
+      const { hot } = (value as { readonly data: Tabs }).data;
+      expect(hot.items).toHaveLength(5);
+      expect(hot.items.every(({ sparkline }) => sparkline.length === 6)).toBe(true);
+      expect(summary).toMatch(/^Shortened: at most two instruments .* last six prices/);
+    }
   });
 });
 
@@ -239,7 +326,8 @@ describe('the things of the examples', () => {
       ['proofReceivedAt', 'requestedAt', 'receivedAt', 'decidedAt'],
       ['rateAt', 'requestedAt', 'expectedAt'],
       ['addedAt', 'usableAt'],
-      ['createdAt', 'beginsAt', 'endsAt', 'settledAt'],
+      ['createdAt', 'beginsAt', 'endsAt'],
+      ['createdAt', 'settledAt'],
       ['createdAt', 'lastUsedAt', 'expiresAt'],
       ['submittedAt', 'decidedAt'],
       ['appliedAt', 'loanedAt', 'answeredAt'],

@@ -59,6 +59,12 @@ describe('the ledger of the examples', () => {
     }
   });
 
+  it('names the order whose closing left less than nothing as the subject of a protection, and the account as that of a grant', () => {
+    const subjectsOf = (wanted: string) =>
+      new Set(entries.filter(({ type }) => type === wanted).map(({ subject }) => subject.kind));
+    expect([subjectsOf('protection'), subjectsOf('grant')]).toEqual([new Set(['order']), new Set(['account'])]);
+  });
+
   it('has totals of what was posted', () => {
     for (const { items, totals } of pages) {
       const amounts = items.filter(({ postedAt }) => postedAt !== null).map(({ amount }) => amount);

@@ -1,8 +1,8 @@
 import { atFault, contract, operations, resolved, type Schema } from '../support/contract.ts';
 
 const ORIGINS = ['specification', 'added', 'sandbox'];
-/** Operations that answer without the envelope: a socket, an outside service, an image. */
-const WITHOUT_ENVELOPE = ['openMarketSocket', 'checkVersion', 'getFile'];
+/** Operations that answer without the envelope: a socket, an outside service, an image, a statement. */
+const WITHOUT_ENVELOPE = ['openMarketSocket', 'checkVersion', 'getFile', 'getStatement'];
 const enveloped = operations.filter(({ name }) => !WITHOUT_ENVELOPE.includes(name));
 /** Tags of the customer's money, orders and requests; a change in one of them must be carried out exactly once. */
 const ROOMS_OF_MONEY = ['orders', 'funds', 'invest', 'borrow'];
@@ -49,7 +49,11 @@ describe('every operation', () => {
 
   it('answers a fault of the transport by default', () => {
     const fault = JSON.stringify({ $ref: '#/components/responses/Fault' });
-    expect(atFault(({ described }) => JSON.stringify(described.responses['default']) !== fault)).toEqual([]);
+    // A refused upgrade is answered by the status alone.
+    const others = atFault(({ described }) => JSON.stringify(described.responses['default']) !== fault);
+    expect(others).toEqual(['openMarketSocket']);
+    const { responses = {} } = operations.find(({ name }) => name === 'openMarketSocket')?.described ?? {};
+    expect(Object.values(responses).filter((answer) => 'content' in answer || '$ref' in answer)).toEqual([]);
   });
 
   it('has an example of each parameter and body that it takes', () => {

@@ -78,6 +78,27 @@ describe('an instant in London', () => {
   });
 });
 
+describe.each([
+  { change: 'forward', at: '2026-03-29T01:00' },
+  { change: 'back', at: '2026-10-25T01:00' },
+  { change: 'forward', at: '2027-03-28T01:00' },
+  { change: 'back', at: '2027-10-31T01:00' },
+])('the two hours on each side of $at UTC, when the clock goes $change', ({ at }) => {
+  const TWO_HOURS = 2 * 3600;
+  const seconds = Array.from({ length: 2 * TWO_HOURS + 1 }, (_, second) => utc(at) - TWO_HOURS + second);
+
+  it('are shown to the second as the time zone data of the platform shows them (§9)', () => {
+    expect(seconds.filter((second) => formatLondon(second) !== authority.format(second * 1000))).toEqual([]);
+  });
+
+  it('are found again from their London time, the second pass of a doubled hour as the first [FIG-29]', () => {
+    const shown = new Map<string, number>();
+    for (const second of seconds) if (!shown.has(formatLondon(second))) shown.set(formatLondon(second), second);
+    const wrong = seconds.filter((second) => londonInstant(londonParts(second)) !== shown.get(formatLondon(second)));
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
   const morning = { year: 2026, month: 3, day: 29 };
 
@@ -100,6 +121,13 @@ describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
 
 describe('the last Sunday of October 2026, when 02:00 becomes 01:00', () => {
   const morning = { year: 2026, month: 10, day: 25 };
+
+  it('is at UTC from 01:00 UTC on (§9)', () => {
+    expect(formatLondon(utc('2026-10-25T00:59:59'))).toBe('2026-10-25 01:59:59');
+    expect(formatLondon(utc('2026-10-25T01:00'))).toBe('2026-10-25 01:00:00');
+    expect(formatLondon(utc('2026-10-25T01:59:59'))).toBe('2026-10-25 01:59:59');
+    expect(formatLondon(utc('2026-10-25T02:00'))).toBe('2026-10-25 02:00:00');
+  });
 
   it('maps a time that occurs twice to the first [FIG-29]', () => {
     expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-10-25T00:30'));

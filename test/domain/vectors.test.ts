@@ -5,6 +5,8 @@ import { routes } from '../../src/contract/index.ts';
 import { CUSTOMER_RUNNERS } from './customerRunners.ts';
 import { FIGURE_RUNNERS } from './figureRunners.ts';
 import { pairFreshness } from './pairFreshness.ts';
+import { FUNDS_RUNNERS } from './fundsRunners.ts';
+import { INVESTMENT_RUNNERS } from './investmentRunners.ts';
 import { RULE_RUNNERS } from './ruleRunners.ts';
 
 /** File of worked cases; its `inputSchema` describes each `input`. */
@@ -28,6 +30,8 @@ type Vectors = {
 const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = {
   ...CUSTOMER_RUNNERS,
   ...FIGURE_RUNNERS,
+  ...FUNDS_RUNNERS,
+  ...INVESTMENT_RUNNERS,
   ...RULE_RUNNERS,
   pairFreshness,
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { TestServer } from '../support/testServer.ts';
 
@@ -38,7 +37,7 @@ export const readDemoLedger = async (
     if (type === undefined) throw new Error(`A demo account has no entry of ${kind}.`);
     const order = orders.find((one) => one.id === (orderIds.get(subject) ?? subject));
     return {
-      id: randomUUID(),
+      id: world.newId(),
       account: 'demo',
       type,
       amount,

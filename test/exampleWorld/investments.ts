@@ -31,6 +31,7 @@ const product = (offer: Offer, extremes: Extremes): Schemas['AiProduct'] => {
     name,
     status: 'open',
     symbol: 'XAUUSD',
+    strategy: 'five-closes',
     cycleDays,
     fundingLimit,
     fee: '0.00',
@@ -172,6 +173,14 @@ export const investmentAt = (purchase: Purchase, at: number): Schemas['Investmen
     settledAt: at >= endsAt ? endsAt : null,
   };
 };
+
+/** Returns the investment that its customer takes back at an instant before it has begun. */
+export const takenBackAt = (purchase: Purchase, at: number): Schemas['Investment'] => ({
+  ...investmentAt(purchase, at),
+  status: 'settled',
+  takenBack: true,
+  settledAt: at,
+});
 
 /** Page of one investment: its money-weighted return is its own. */
 export const pageOf = (investment: Schemas['Investment']): Schemas['InvestmentPage'] => {

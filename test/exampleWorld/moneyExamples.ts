@@ -14,6 +14,7 @@ import {
   resultsOf,
   secondPurchase,
   shortProduct,
+  takenBackAt,
 } from './investments.ts';
 import {
   drawnApplication,
@@ -53,6 +54,17 @@ import {
   walletSent,
 } from './transfers.ts';
 
+/** What the legal texts name of a firm that has configured its name alone. */
+const FIRM = {
+  ...{ firmName: 'Example Markets Ltd', firmAddress: null, firmSupervisor: null, firmLicence: null },
+  ...{
+    guaranteeScheme: null,
+    complaintsBody: null,
+    complaintsEmail: 'complaints@example.com',
+    riskWarningFigure: null,
+  },
+};
+
 const WORDS = JSON.parse(readFileSync('locales/en/refusals.json', 'utf8')) as Record<RefusalName, string>;
 const SENT_FOR_REVIEW = 'Submit the application successfully, please wait for review';
 
@@ -69,7 +81,7 @@ const notFound = (field: string) => refused('not-found', { field });
 const examples = (
   answers: OperationExamples['answers'],
   { requests = {}, parameters = {} }: Partial<OperationExamples> = {},
-): OperationExamples => ({ answers, requests, parameters });
+): OperationExamples => ({ answers, requests, parameters, summaries: {} });
 
 const entryOf = (type: Schemas['LedgerEntryType']) => realEntries.filter((entry) => entry.type === type);
 
@@ -131,6 +143,22 @@ const withdrawals = (): Partial<Record<OperationId, OperationExamples>> => {
     rateSeen: rate,
   }));
   return {
+    getWithdrawalState: examples(
+      {
+        success: answered({
+          withdrawable: balanceAt(september(28, 14, 0)),
+          held: bankWithdrawalAsked.amount,
+          feeRate: bankWithdrawalAsked.feeRate,
+          minimumAmount: '50.00',
+          maximumAmount: '10000000.00',
+          expectedSeconds: 300,
+          locks: [],
+          recent: [bankWithdrawalAsked],
+        }),
+        realAccountOnly: refused('real-account-only'),
+      },
+      {},
+    ),
     calculateWithdrawal: examples(
       {
         success: answered(calculation(cryptoWithdrawalAsked.amount, 'USDT', withdrawable)),
@@ -262,6 +290,13 @@ const investments = (): Partial<Record<OperationId, OperationExamples>> => {
         },
       },
     ),
+    takeBackInvestment: examples(
+      {
+        success: answered(takenBackAt(firstPurchase, firstPurchase.createdAt + 3600)),
+        alreadyBegun: refused('request-already-decided', { status: 'in-progress' }),
+      },
+      { parameters: { id: first.id } },
+    ),
     listDailyEarnings: examples(
       {
         success: answered({ items: days, page: 1, size: 20, total: days.length }),
@@ -351,6 +386,7 @@ const content = (): Partial<Record<OperationId, OperationExamples>> => {
   const item = {
     id: '4b1e7d90-8c2f-4a65-b3d7-0e9f1a2c5b68',
     category: 'guide',
+    language: 'en',
     title: 'Why a stop loss can fill at a worse price than you set',
   } as const;
   const publishedAt = september(28, 9);
@@ -395,6 +431,17 @@ const content = (): Partial<Record<OperationId, OperationExamples>> => {
       },
       { parameters: { id: item.id } },
     ),
+    listAcceptedAgreements: examples({
+      success: answered({
+        items: [
+          {
+            ...{ name: 'deposit', agreementVersion: AGREEMENT_VERSION, language: 'en', acceptedAt: september(28, 9) },
+            firm: FIRM,
+          },
+        ],
+      }),
+      signInNeeded: SIGN_IN_NEEDED,
+    }),
     getAgreement: examples(
       {
         success: answered({ name: 'lending', number: 3, version: AGREEMENT_VERSION, earlier }),

@@ -28,7 +28,7 @@ export const moneyNotifications: readonly Schemas['Notification'][] = [
     orderId: laterLoanApplied.id,
     symbol: null,
     title: 'Maintenance ratio at 130 %',
-    text: 'It fell to 129.80 %. At 120 % positions are closed for you.',
+    text: 'It fell to 129.80 %. At 120 % positions are closed automatically.',
     amount: null,
     read: false,
     createdAt: october(20, 15, 30),

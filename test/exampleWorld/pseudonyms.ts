@@ -21,9 +21,15 @@ const drawnOf = (field: string, index: number): string => {
   return `SUN${[...hash.subarray(0, 6)].map((byte) => INVITE_LETTERS[byte % INVITE_LETTERS.length]).join('')}`;
 };
 
+/** Pseudonyms of identifiers that sort as these do, because identifiers decide the order of rows of one second. */
+const pseudonymsOf = (ids: readonly string[]): ReadonlyMap<string, string> => {
+  const pseudonyms = ids.map((_id, index) => uuidOf(index)).sort();
+  return new Map(ids.toSorted().map((id, index) => [id, pseudonyms[index] ?? id]));
+};
+
 /**
- * Replaces what differs from run to run by what is the same in every run, in the order in which it first appears:
- * identifiers, tokens, invite codes, cursors, and the given secrets by their pseudonyms.
+ * Replaces what differs from run to run by what is the same in every run: tokens, invite codes and cursors in the order
+ * in which they first appear, identifiers in the order in which they sort, and the given secrets by their pseudonyms.
  */
 export const withPseudonyms = <T>(value: T, secrets: ReadonlyMap<string, string>): T => {
   const replacements = new Map(secrets);
@@ -31,13 +37,9 @@ export const withPseudonyms = <T>(value: T, secrets: ReadonlyMap<string, string>
   for (const [, field = '', drawn = ''] of written.matchAll(DRAWN)) {
     if (!replacements.has(drawn)) replacements.set(drawn, drawnOf(field, replacements.size));
   }
-  const ids = new Map<string, string>([...secrets.values()].map((known) => [known, known]));
+  const kept = new Set(secrets.values());
   const replaced = [...replacements].reduce((text, [secret, pseudonym]) => text.replaceAll(secret, pseudonym), written);
-  return JSON.parse(
-    replaced.replaceAll(UUID, (id) => {
-      const known = ids.get(id) ?? uuidOf(ids.size);
-      ids.set(id, known);
-      return known;
-    }),
-  ) as T;
+  const found = new Set([...replaced.matchAll(UUID)].map(([id]) => id));
+  const ids = pseudonymsOf([...found].filter((id) => !kept.has(id)));
+  return JSON.parse(replaced.replaceAll(UUID, (id) => ids.get(id) ?? id)) as T;
 };

@@ -6,6 +6,8 @@ export type OperationExamples = {
   readonly requests: Record<string, unknown>;
   readonly answers: Record<string, unknown>;
   readonly parameters: Record<string, unknown>;
+  /** Summaries of answers that are shortened, by the names of their examples. */
+  readonly summaries: Record<string, string>;
 };
 
 /** Everything that the played week leaves in the contract, by operation and by schema. */
@@ -17,8 +19,11 @@ export type Recording = {
 type Naming<Id extends OperationId> = {
   /** Name of the request's example, where it differs from the answer's; null for a request that is not shown. */
   readonly request?: string | null;
-  /** Leaves rows out of a long answer. */
-  readonly shorten?: (data: Extract<TestAnswer<Id>, { code: 200 }>['data']) => unknown;
+  /** Leaves rows out of a long answer, and says in the example's summary which. */
+  readonly shorten?: {
+    readonly to: (data: Extract<TestAnswer<Id>, { code: 200 }>['data']) => unknown;
+    readonly summary: string;
+  };
 };
 
 /** Calls operations, and keeps what was sent and answered as examples. */
@@ -36,15 +41,17 @@ export type Recorder = {
 export const createRecorder = (client: Pick<TestClient, 'call'>): Recorder => {
   const recording: Recording = { operations: {}, schemas: {} };
   const examplesOf = (id: OperationId): OperationExamples =>
-    (recording.operations[id] ??= { requests: {}, answers: {}, parameters: {} });
+    (recording.operations[id] ??= { requests: {}, answers: {}, parameters: {}, summaries: {} });
   return {
     recording,
     async play(id, name, call = {}, { request = name, shorten } = {}) {
       const answer = await client.call(id, call);
       const examples = examplesOf(id);
       const { code, msg } = answer;
-      const data = code === 200 && shorten ? shorten(answer.data as never) : answer.data;
+      const shortened = code === 200 ? shorten : undefined;
+      const data = shortened ? shortened.to(answer.data as never) : answer.data;
       examples.answers[name] = { code, msg, data };
+      if (shortened) examples.summaries[name] = shortened.summary;
       if (call.body !== undefined && request !== null) examples.requests[request] = call.body;
       if (code === 200) Object.assign(examples.parameters, { ...call.path, ...call.query, ...examples.parameters });
       return answer;
@@ -66,12 +73,13 @@ export const joined = (...recordings: readonly Recording[]): Recording => {
   const operations: Recording['operations'] = {};
   const schemas: Recording['schemas'] = {};
   for (const recording of recordings) {
-    for (const [id, { requests, answers, parameters }] of Object.entries(recording.operations)) {
+    for (const [id, { requests, answers, parameters, summaries }] of Object.entries(recording.operations)) {
       const before = operations[id];
       operations[id] = {
         requests: { ...before?.requests, ...requests },
         answers: { ...before?.answers, ...answers },
         parameters: { ...before?.parameters, ...parameters },
+        summaries: { ...before?.summaries, ...summaries },
       };
     }
     for (const [name, examples] of Object.entries(recording.schemas)) (schemas[name] ??= []).push(...examples);

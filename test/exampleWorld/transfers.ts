@@ -254,6 +254,7 @@ const waitingWithdrawal = ({ id, count, amount, requestedAt, currency, ...going 
   failureReason: null,
   requestedAt,
   decidedAt: null,
+  beingPaidSince: null,
   payout: null,
   returned: null,
   expectedAt: requestedAt + DECIDED_WITHIN,

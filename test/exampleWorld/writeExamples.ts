@@ -47,12 +47,13 @@ const examplesSplice = (
   text: string,
   media: YAMLMap | undefined,
   played: Record<string, unknown>,
+  summaries: Record<string, string> = {},
 ): readonly Splice[] => {
   const examples = mapAt(media, 'examples');
   if (!examples || Object.keys(played).length === 0) return [];
   const { from, to, indent, lead } = placeOf(text, examples);
   const margin = ' '.repeat(indent);
-  const written = (name: string) => exampleText(name, played[name], indent);
+  const written = (name: string) => exampleText(name, played[name], indent, summaries[name]);
   const kept = examples.items.map((pair) => {
     const name = isScalar(pair.key) ? String(pair.key.value) : '';
     if (name in played) return written(name);
@@ -82,7 +83,7 @@ const parameterSplices = (operation: YAMLMap, played: Record<string, unknown>): 
 const operationSplices = (text: string, operation: YAMLMap, examples: OperationExamples): readonly Splice[] => [
   ...parameterSplices(operation, examples.parameters),
   ...examplesSplice(text, contentOf(mapAt(operation, 'requestBody')), examples.requests),
-  ...examplesSplice(text, contentOf(mapAt(operation, 'responses', '200')), examples.answers),
+  ...examplesSplice(text, contentOf(mapAt(operation, 'responses', '200')), examples.answers, examples.summaries),
 ];
 
 const schemaSplices = (text: string, schema: YAMLMap | undefined, played: readonly unknown[]): readonly Splice[] => {

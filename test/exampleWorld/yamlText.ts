@@ -100,12 +100,13 @@ const below = (item: unknown, indent: number): string => {
  * Writes an example in the contract's style: what fits on a line as a flow collection, longer records as flow maps over
  * several lines, lists item by item. `indent` is the indent of the example's name.
  */
-export const exampleText = (name: string, value: unknown, indent: number): string => {
+export const exampleText = (name: string, value: unknown, indent: number, summary?: string): string => {
   const short = `${name}: { value: ${flowText(value)} }`;
-  if (indent + short.length <= WIDTH) return short;
+  if (summary === undefined && indent + short.length <= WIDTH) return short;
   const written = blockText(value, indent + 9, indent + 4);
   const margin = ' '.repeat(indent);
-  return `${name}:\n${margin}  value:${written.below ? `\n${margin}    ` : ' '}${written.text}`;
+  const above = summary === undefined ? '' : `${margin}  summary: ${scalarText(summary)}\n`;
+  return `${name}:\n${above}${margin}  value:${written.below ? `\n${margin}    ` : ' '}${written.text}`;
 };
 
 /** Writes an example of a schema as an item of a list; `indent` is that of the dash. */

@@ -7,6 +7,7 @@ import { createContractChecks, readContract } from '../../src/server/http/index.
 import { connect } from '../server/market/socket/socketClient.ts';
 import { createTestClient, type TestClient } from '../support/testClient.ts';
 import { startTestServer } from '../support/testServer.ts';
+import { AGREED } from '../support/agreedTexts.ts';
 
 // A second server, in Python's standard library, written from the contract alone (`server.py`), takes the journey that our
 // own takes. Each answer is held to its schema by the client, each frame here, and the figures of both must agree.
@@ -48,7 +49,7 @@ const signUp = async (server: Server): Promise<string> => {
   const password = 'Sun-and-moon-7';
   await server.succeed('sendMailCode', { query: { email } });
   const { items } = await server.succeed('getInbox', { query: { to: email } });
-  await server.succeed('signUp', { body: { email, password, code: items[0]?.code ?? '' } });
+  await server.succeed('signUp', { body: { email, password, code: items[0]?.code ?? '', agreements: AGREED } });
   return (await server.succeed('signIn', { body: { email, password } })).token;
 };
 

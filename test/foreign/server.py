@@ -270,7 +270,7 @@ def pending_price_refusals(instrument, kind, direction, price, quote):
     below = (direction == BUY) == (kind == 'limit')
     limit = entry + D(instrument['stopDistancePoints']).scaleb(-digits) * (-1 if below else 1)
     near = D(price) > limit if below else D(price) < limit
-    return [(2106, {'field': 'price', 'limit': fixed(limit, digits)})] if near else []
+    return [(2106, {'field': 'price', 'limit': fixed(max(limit, D(0)), digits)})] if near else []
 
 
 def level_refusals(instrument, direction, reference, field, level):
@@ -282,7 +282,7 @@ def level_refusals(instrument, direction, reference, field, level):
         return [(2105, {'field': field})]
     below = (direction == BUY) == (field == 'stopLoss')
     limit = reference + D(instrument['stopDistancePoints']).scaleb(-digits) * (-1 if below else 1)
-    data = {'field': field, 'limit': fixed(limit, digits)}
+    data = {'field': field, 'limit': fixed(max(limit, D(0)), digits)}
     if D(level) >= reference if below else D(level) <= reference:
         return [(wrong, data)]
     return [(2111, data)] if (D(level) > limit if below else D(level) < limit) else []
@@ -922,12 +922,37 @@ def id_list(value):
     return len(set(value)) == len(value)
 
 
+TEXT_VERSIONS = {'customer': '2026-09-01', 'risk': '2026-09-01', 'privacy': '2026-09-01'}
+
+FIRM = {**dict.fromkeys(('firmName', 'firmAddress', 'firmSupervisor', 'firmLicence', 'guaranteeScheme', 'complaintsBody', 'riskWarningFigure')),
+        'complaintsEmail': 'service@sun.example'}
+
+
+def agreement_list(value):
+    """Each item by its fields; that one is missing or outdated is no fault of the form."""
+    if not isinstance(value, list) or len(value) > 3:
+        return False
+    for place, item in enumerate(value):
+        if not isinstance(item, dict) or item.get('name') not in TEXT_VERSIONS or not isinstance(item.get('agreementVersion'), str):
+            raise Refused(1001, {'field': f'agreements.{place}'})
+    return True
+
+
+def agreement_refusals(agreements):
+    named = {item['name']: item['agreementVersion'] for item in agreements}
+    if len(named) < len(agreements):
+        return [(1001, {'field': 'agreements'})]
+    firms = {item['name']: item['firm'] for item in agreements if 'firm' in item}
+    return [(1206, {'field': 'agreements', 'name': name, 'current': version})
+            for name, version in TEXT_VERSIONS.items() if named.get(name) != version or firms.get(name, FIRM) != FIRM]
+
+
 ENTRY = {'email': EMAIL_ENTRY, 'countryCode': CALLING, 'phone': PHONE, 'password': PASSWORD, 'code': CODE}
 FORMS = {  # operationId: parameters of the path, of the query and fields of the body; a `!` marks what is required
     'getInstrument': {'path': {'id': SYMBOL}}, 'searchInstruments': {'path': {'keyword': text(1, 64)}},
     'sendMailCode': {'query': {'email!': EMAIL_ENTRY, 'type': choice(1, 2, 3)}}, 'getInbox': {'query': {'to': text(1, 254)}},
     'signUp': {'body': {**{name: ENTRY[name] for name in ('email', 'countryCode', 'phone')}, 'password!': PASSWORD, 'code!': CODE,
-                        'confirmPassword': PASSWORD, 'inviteCode': text(1, 32)}, 'one': [('email',), ('phone',)]},
+                        'confirmPassword': PASSWORD, 'inviteCode': text(1, 32), 'agreements': agreement_list}, 'one': [('email',), ('phone',)]},
     'signIn': {'body': ENTRY, 'one': [(contact, proof) for contact in ('email', 'phone') for proof in ('password', 'code')]},
     'setQuote': {'path': {'symbol': SYMBOL}, 'body': {'bid!': PRICE, 'ask!': PRICE}},
     'advanceClock': {'body': {'advanceSeconds!': whole(1, 31622400)}},
@@ -1103,6 +1128,7 @@ def sign_up(call):
     refuse_first(password_refusals(body['password'], call.language))
     if 'inviteCode' in body and re.sub('[^A-Z0-9]', '', body['inviteCode'].upper()) not in world.invites:
         raise Refused(1110, {'field': 'inviteCode'})
+    refuse_first(agreement_refusals(body.get('agreements', [])))
     contact = contact_key(body)
     refuse_first(world.codes.setdefault(contact, Codes()).enter(1, body['code'], now))
     if contact in world.contacts:
@@ -1204,7 +1230,7 @@ def list_orders(call):
     page = left[:size]
     more = page and len(left) > size
     return {'items': [row[2] for row in page], 'nextCursor': f'{page[-1][0]}_{page[-1][1]}' if more else None, 'totals': order_totals(rows, view),
-            'revision': call.account.revision}
+            'resets': [], 'totalsSinceReset': None, 'revision': call.account.revision}
 
 
 def closed_data(symbol, opens):

@@ -5,13 +5,15 @@ that are for the app, or of parts that this server does not have, are named and 
 request, with a clock that the case moves.
 """
 import json, pathlib, sys, uuid
-from decimal import Decimal
+from decimal import Decimal, ROUND_HALF_UP
 from datetime import date
 
 import server as s
 
 FOLDER = s.ROOT / 'contract/vectors'
-NOT_BUILT = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity'}
+NOT_BUILT = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
+             'dailyRate': 'getAiProduct', 'dailyResults': 'listDailyEarnings', 'investmentDates': 'openInvestment',
+             'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct'}
 
 
 def refusals(found):
@@ -146,7 +148,8 @@ def idempotency(i):
         email = f'c{number}@example.com'
         ask('GET', f'/api/sendMail?email={email}')
         code = ask('GET', f'/api/sandbox/inbox?to={email}')[1]['data']['items'][0]['code']
-        ask('POST', '/api/register', body={'email': email, 'password': 'correct-horse-9', 'code': code})
+        agreements = [{'name': name, 'agreementVersion': version} for name, version in s.TEXT_VERSIONS.items()]
+        ask('POST', '/api/register', body={'email': email, 'password': 'correct-horse-9', 'code': code, 'agreements': agreements})
         tokens[number] = ask('POST', '/api/login', body={'email': email, 'password': 'correct-horse-9'})[1]['data']['token']
     start, answers, found = clock['ms'], [], []
     for request in i['requests']:
@@ -179,7 +182,63 @@ def press_time(i):
     return [{'code': 2120, 'data': {'field': 'pressedAt', 'pressedAt': pressed_at, 'validForSeconds': valid, 'serverTime': now}}]
 
 
+def rounded(value, digits):
+    return format(value.quantize(Decimal(1).scaleb(-digits), rounding=ROUND_HALF_UP), 'f')
+
+
+def amount_to_send(i):
+    return rounded(Decimal(i['amount']) * Decimal(i['rate']), i['currencyDigits'])
+
+
+def deposit_credit(i):
+    received, asked = Decimal(i['received']), Decimal(i['amountToSend'])
+    late = i['receivedAt'] > i['requestedAt'] + i['rateHonouredSeconds']
+    rate = i['rateAtReceipt'] if late else i['rate']
+    if received == asked and not late:
+        return {'amount': i['amount'], 'rate': rate, 'outcome': 'as-asked'}
+    outcome = 'late' if late else 'less' if received < asked else 'more'
+    return {'amount': rounded(received / Decimal(rate), 2), 'rate': rate, 'outcome': outcome}
+
+
+def withdrawal_figures(i):
+    amount = Decimal(i['amount'])
+    fee = -Decimal(rounded(amount * Decimal(i['feeRate']), 2))
+    net = amount + fee
+    return {'fee': s.money(fee), 'netAmount': s.money(net),
+            'actualAmountReceived': rounded(net * Decimal(i['rate']), i['currencyDigits']),
+            'withdrawableAfter': s.money(Decimal(i['withdrawable']) - amount)}
+
+
+def withdrawal_amount(i):
+    amount, field = Decimal(i['amount']), {'field': 'amount'}
+    if amount != amount.quantize(Decimal('0.01')):
+        return refusals([(3003, {**field, 'digits': 2})])
+    if amount < 50:
+        return refusals([(3001, {**field, 'minimum': '50.00'})])
+    if amount > 10000000:
+        return refusals([(3002, {**field, 'maximum': '10000000.00'})])
+    return refusals([(3004, {**field, 'withdrawable': i['withdrawable']})] if amount > Decimal(i['withdrawable']) else [])
+
+
+def withdrawal_locks(i):
+    first = min(i['usableFrom'], default=None)
+    is_disowned = i.get('isPasswordDisowned', False)
+    rows = [('identity', not i['isVerified'], None), ('knowledge', not i['knows'], None), ('destination', first is None, None),
+            ('credentials-changed', is_disowned or (i['takenFrom'] is not None and i['takenFrom'] > i['now']), None if is_disowned else i['takenFrom']),
+            ('destination-waiting', first is not None and first > i['now'], first), ('loan', i['isLoanTooLow'], None),
+            ('nothing-withdrawable', Decimal(i['withdrawable']) < 50, None)]
+    return [{'reason': reason, 'endsAt': ends} for reason, applies, ends in rows if applies]
+
+
+def expected_wait(i):
+    waits = sorted(i['waits'])
+    return None if len(waits) < 5 else waits[-(-9 * len(waits) // 10) - 1]
+
+
 FUNCTIONS = {
+    'withdrawalFigures': withdrawal_figures, 'withdrawalAmount': withdrawal_amount, 'withdrawalLocks': withdrawal_locks,
+    'payoutReturn': lambda i: rounded(min(Decimal(i['received']) / Decimal(i['rate']), Decimal(i['netAmount'])), 2),
+    'expectedWait': expected_wait,
     'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),
     'codeTry': lambda i: refusals(s.code_refusals(i['code'], i['right'], i['now'])), 'contact': contact,
@@ -200,6 +259,7 @@ FUNCTIONS = {
     'pendingPrice': lambda i: refusals(s.pending_price_refusals(i['instrument'], i['kind'], i['direction'], i['price'], i['quote'])),
     'pressTime': press_time,
     'priceChange': lambda i: s.price_change(i['bid'], i['previousClose']),
+    'amountToSend': lambda i: amount_to_send(i), 'depositCredit': lambda i: deposit_credit(i),
     'profit': lambda i: s.money(s.price_result(i['direction'], i['openPrice'], i['closePrice'], i['contractSize'], i['volume'], i['conversionRate'])),
     'signInWait': lambda i: refusals(s.wait_refusals(i['wrong'], i['lastAt'], i['now'])), 'spreadCost': spread_cost,
     'stops': lambda i: refusals(s.stop_refusals(i['instrument'], i['direction'], i['reference'], i['stopLoss'], i['takeProfit'])),

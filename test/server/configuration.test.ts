@@ -1,5 +1,6 @@
 import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
+import { firmNamed } from '../../src/server/content/index.ts';
 
 /** Variables that `live` requires. */
 const LIVE = {
@@ -9,7 +10,22 @@ const LIVE = {
   MAIL_FROM: 'Sun <post@example.com>',
   MESSAGE_GATEWAY_URL: 'https://texts.example.com/send',
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  FIRM_NAME: 'Example Markets Ltd',
+  FIRM_ADDRESS: '1 Sample Street, London',
+  FIRM_SUPERVISOR: 'Example Authority',
+  FIRM_LICENCE: '000000',
+  GUARANTEE_SCHEME: 'none',
+  COMPLAINTS_BODY: 'Example Ombudsman',
+  SERVICE_EMAIL: 'service@example.com',
+  PUBLIC_URL: 'https://sun.example/',
 };
+
+it('every place of the legal texts has a value in `live`: none is left as not configured [CFG-48]', () => {
+  const { riskWarningFigure, ...named } = firmNamed(readConfiguration(LIVE).content);
+  expect(Object.values(named).filter((value) => value === null)).toEqual([]);
+  // Without a figure, the texts have a sentence of their own.
+  expect(riskWarningFigure).toBeNull();
+});
 
 describe('the configuration', () => {
   it('has a default for every variable', () => {
@@ -20,9 +36,22 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       trustedProxies: [],
       reviewDelaySeconds: 20,
+      waitSeconds: 86_400,
+      publicUrl: 'http://127.0.0.1:8080',
       leverageCaps: LEVERAGE_CAPS,
       trading: { isEnabled: true, maximumOpenOrders: 100 },
-      content: { serviceEmail: 'service@sun.example', serviceWays: [], versionCheckUrl: null },
+      content: {
+        firm: {},
+        lossFigure: null,
+        serviceEmail: 'service@sun.example',
+        serviceWays: [],
+        versionCheckUrl: null,
+        webViewHosts: [],
+        places: { tiles: null, geocoderUrl: null, servicePoint: null },
+      },
+      depositChannels: null,
+      withdrawals: {},
+      deskPeople: [],
       dataDir: '.data',
       databaseUrl: null,
     });
@@ -34,6 +63,7 @@ describe('the configuration', () => {
       MESSAGE_GATEWAY_TOKEN: 'secret',
       LEVERAGE_CAPS: 'gold:10, crypto:0',
       REVIEW_DELAY: '5',
+      WAIT_SECONDS: '3600',
       TRADING_ENABLED: 'false',
       PORT: '0',
       HOST: '::1',
@@ -43,15 +73,43 @@ describe('the configuration', () => {
       SERVICE_EMAIL: 'Desk@Example.com',
       SERVICE_WAYS: 'chat=https://chat.example.com/?a=b  phone=tel:+442079460000',
       VERSION_CHECK_URL: 'https://versions.example.com/newest',
+      WEB_VIEW_HOSTS: 'help.example.com, xn--bcher-kva.example:8443',
+      GUARANTEE_SCHEME: 'Example Scheme, up to 1 GBP',
+      COMPLAINTS_EMAIL: 'Complaints@Example.com',
+      LOSS_FIGURE: '74.5',
+      MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png?key=1',
+      MAP_ATTRIBUTION: '© [Maps](https://maps.example.com/)',
+      GEOCODER_URL: 'https://geo.example.com/?key=secret',
+      SERVICE_POINT_ADDRESS: '1 High Street, London',
+      SERVICE_POINT_POSITION: '51.50, -0.120000',
     };
     expect(readConfiguration(variables)).toEqual({
       content: {
+        firm: {
+          firmName: 'Example Markets Ltd',
+          firmAddress: '1 Sample Street, London',
+          firmSupervisor: 'Example Authority',
+          firmLicence: '000000',
+          guaranteeScheme: 'Example Scheme, up to 1 GBP',
+          complaintsBody: 'Example Ombudsman',
+          complaintsEmail: 'complaints@example.com',
+        },
+        lossFigure: '74.5',
         serviceEmail: 'desk@example.com',
         serviceWays: [
           { kind: 'chat', url: 'https://chat.example.com/?a=b' },
           { kind: 'phone', url: 'tel:+442079460000' },
         ],
         versionCheckUrl: 'https://versions.example.com/newest',
+        webViewHosts: ['help.example.com', 'xn--bcher-kva.example:8443'],
+        places: {
+          tiles: {
+            url: 'https://tiles.example.com/{z}/{x}/{y}.png?key=1',
+            attribution: '© [Maps](https://maps.example.com/)',
+          },
+          geocoderUrl: 'https://geo.example.com/?key=secret',
+          servicePoint: { address: '1 High Street, London', position: '51.5,-0.12' },
+        },
       },
       environment: 'live',
       encryptionKey: Buffer.alloc(32, 1),
@@ -59,12 +117,17 @@ describe('the configuration', () => {
       mail: { smtpUrl: 'smtps://sun:secret@mail.example.com', from: 'Sun <post@example.com>' },
       gateway: { url: 'https://texts.example.com/send', token: 'secret' },
       reviewDelaySeconds: 5,
+      waitSeconds: 3600,
+      publicUrl: 'https://sun.example',
       trading: { isEnabled: false, maximumOpenOrders: 100 },
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
       trustedProxies: ['10.0.0.0/8', '::1'],
       dataDir: '/var/lib/sun',
+      depositChannels: null,
+      withdrawals: {},
+      deskPeople: [],
       databaseUrl: 'postgres://sun@db/sun',
     });
   });
@@ -78,6 +141,65 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ REVIEW_DELAY: delay })).toThrow('REVIEW_DELAY must be whole seconds');
   });
 
+  it.each([
+    'tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://tiles.example.com/{z}/{x}/{y}/{y}.png',
+    'https://{s}.example.com/{z}/{x}/{y}.png',
+    'https://{z}.example.com/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}/{y}{r}.png',
+    'javascript:alert({z}{x}{y})',
+  ])('refuses a template of tiles without its three places, or with others: %s [CFG-50]', (MAP_TILES_URL) => {
+    const read = () => readConfiguration({ MAP_TILES_URL, MAP_ATTRIBUTION: 'Maps' });
+    expect(read).toThrow('MAP_TILES_URL must be an address');
+  });
+
+  it.each([
+    [{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}' }, 'MAP_TILES_URL and MAP_ATTRIBUTION go together.'],
+    [{ MAP_ATTRIBUTION: 'Maps' }, 'MAP_TILES_URL and MAP_ATTRIBUTION go together.'],
+    [{ SERVICE_POINT_POSITION: '1,1' }, 'SERVICE_POINT_POSITION needs SERVICE_POINT_ADDRESS.'],
+    [{ SERVICE_POINT_ADDRESS: 'x'.repeat(301) }, 'SERVICE_POINT_ADDRESS must be a text of one line'],
+    [{ GEOCODER_URL: 'geo.example.com' }, 'GEOCODER_URL must be an address that begins with'],
+  ])('refuses half a setting of maps and places: %j [CFG-51, CFG-53]', (variables, fault) => {
+    expect(() => readConfiguration(variables)).toThrow(fault);
+  });
+
+  it('accepts a host of the web view by its address, with a port', () => {
+    const WEB_VIEW_HOSTS = '[2001:db8::1]:8443,192.0.2.1';
+    expect(readConfiguration({ WEB_VIEW_HOSTS }).content.webViewHosts).toEqual(WEB_VIEW_HOSTS.split(','));
+  });
+
+  it.each(['https://sun:secret@geo.example.com', 'https://sun@geo.example.com', 'https://:secret@geo.example.com'])(
+    'refuses to look places up with a name or password, which no request may carry in its address: %s',
+    (GEOCODER_URL) => {
+      const must =
+        'GEOCODER_URL must be an address that begins with `https://` or `http://`, without `#`, name and password.';
+      expect(() => readConfiguration({ GEOCODER_URL })).toThrow(new Error(must));
+    },
+  );
+
+  it('refuses in `live` to send what customers look up and look at in clear', () => {
+    const places = {
+      MAP_TILES_URL: 'http://tiles.example.com/{z}/{x}/{y}.png',
+      MAP_ATTRIBUTION: 'Maps',
+      GEOCODER_URL: 'http://geo.example.com',
+    };
+    expect(() => readConfiguration({ ...LIVE, ...places })).toThrow(
+      new Error(
+        'MAP_TILES_URL must begin with `https://` in `live`.\nGEOCODER_URL must begin with `https://` in `live`.',
+      ),
+    );
+    expect(readConfiguration(places).content.places.geocoderUrl).toBe('http://geo.example.com');
+  });
+
+  it.each(['91,1', '1,181', '1', '1,2,3', 'x,y', '1.1234567,1', ',1'])(
+    'refuses a position that is none: %s [CFG-53]',
+    (SERVICE_POINT_POSITION) => {
+      const read = () => readConfiguration({ SERVICE_POINT_ADDRESS: '1 High Street', SERVICE_POINT_POSITION });
+      expect(read).toThrow('SERVICE_POINT_POSITION must be latitude and longitude in degrees');
+    },
+  );
+
   it('reports every fault in a line of its own, without showing secrets', () => {
     const variables = { ENVIRONMENT: 'prod', PORT: '80x', DATABASE_URL: 'mysql://sun:secret@db/sun' };
     expect(() => readConfiguration(variables)).toThrow(
@@ -90,7 +212,7 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PORT: '65536' })).toThrow('PORT');
   });
 
-  it('refuses `live` without a quote feed, message carriers and a key, each in a line of its own', () => {
+  it('refuses `live` without a quote feed, message carriers, a key, customer service’s address, and what the texts name of the firm, each in a line of its own', () => {
     expect(() => readConfiguration({ ENVIRONMENT: 'live', SMTP_URL: ' ' })).toThrow(
       [
         'QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.',
@@ -98,6 +220,14 @@ describe('the configuration', () => {
         'MAIL_FROM is missing: `live` sends mails.',
         'MESSAGE_GATEWAY_URL is missing: `live` sends text messages.',
         'ENCRYPTION_KEY is missing: `live` does not make one by itself.',
+        'FIRM_NAME is missing: the texts that customers agree to name the firm.',
+        'FIRM_ADDRESS is missing: the texts that customers agree to name the firm.',
+        'FIRM_SUPERVISOR is missing: the texts that customers read name it, or say `none`.',
+        'FIRM_LICENCE is missing: the texts that customers read name it, or say `none`.',
+        'GUARANTEE_SCHEME is missing: the texts that customers read name it, or say `none`.',
+        'COMPLAINTS_BODY is missing: the texts that customers read name it, or say `none`.',
+        'SERVICE_EMAIL is missing: customers of `live` reach the firm there.',
+        'PUBLIC_URL is missing: links in messages lead there.',
       ].join('\n'),
     );
   });
@@ -123,8 +253,16 @@ describe('the configuration', () => {
     ['MESSAGE_GATEWAY_TOKEN', 'two words', 'a text without spaces'],
     ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks, such as `10.0.0.0/8,::1`'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks, such as `10.0.0.0/8,::1`'],
+    ...[
+      ...['Help.example.com', 'https://help.example.com', 'help.example.com/a', 'help.example.com:443', '', 'a b'],
+      ...['*', '*.example.com', 'a.example;script-src', "a.example'self'", 'a.example:*'],
+    ].map((host) => ['WEB_VIEW_HOSTS', `example.com,${host}`, 'hosts, such as `help.example.com,example.org:8443`']),
     ['ENCRYPTION_KEY', Buffer.alloc(31).toString('base64'), '32 bytes in base64'],
     ['ENCRYPTION_KEY', 'a secret that is no key', '32 bytes in base64'],
+    ['FIRM_NAME', 'Example\nMarkets', 'a text of one line, of at most 300 characters'],
+    ['COMPLAINTS_EMAIL', 'complaints', 'an e-mail address'],
+    ['LOSS_FIGURE', '74,5 %', 'a percentage from 0 to 100, such as `74.5`'],
+    ['LOSS_FIGURE', '101', 'a percentage from 0 to 100, such as `74.5`'],
   ])('refuses %s where it is %s', (name, value, must) => {
     const read = () => readConfiguration({ ...LIVE, [name]: value });
     expect(read).toThrow(new Error(`${name} must be ${must}.`));

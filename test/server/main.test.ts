@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestClient } from '../support/testClient.ts';
 import { startFeedServer, until } from './market/live/feedServer.ts';
+import { AGREED } from '../support/agreedTexts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-'));
 const running = new Set<ChildProcess>();
@@ -58,7 +59,7 @@ it('starts on an empty folder, locks it, stops in order, and starts again with t
   const password = 'Sun-and-moon-7';
   await first.client.succeed('sendMailCode', { query: { email } });
   const { items } = await first.client.succeed('getInbox', { query: { to: email } });
-  await first.client.succeed('signUp', { body: { email, password, code: items[0]?.code ?? '' } });
+  await first.client.succeed('signUp', { body: { email, password, code: items[0]?.code ?? '', agreements: AGREED } });
   const { token } = await first.client.succeed('signIn', { body: { email, password } });
   const order = await first.client.succeed('placeOrder', {
     token,
@@ -77,13 +78,25 @@ it('starts on an empty folder, locks it, stops in order, and starts again with t
   expect(await again.stop()).toBe(0);
 });
 
-it('refuses to start live without feed, mail, gateway and key, with a line for each', async () => {
+it('refuses to start live without feed, mail, gateway, key, the firm’s values and its service’s address, with a line for each', async () => {
   const live = await start({ ENVIRONMENT: 'live' });
   expect(live.url).toBeUndefined();
   expect(live.said().match(/^\w+ is missing: /gm)).toEqual(
-    ['QUOTE_FEED_URL', 'SMTP_URL', 'MAIL_FROM', 'MESSAGE_GATEWAY_URL', 'ENCRYPTION_KEY'].map(
-      (name) => `${name} is missing: `,
-    ),
+    [
+      'QUOTE_FEED_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MESSAGE_GATEWAY_URL',
+      'ENCRYPTION_KEY',
+      'FIRM_NAME',
+      'FIRM_ADDRESS',
+      'FIRM_SUPERVISOR',
+      'FIRM_LICENCE',
+      'GUARANTEE_SCHEME',
+      'COMPLAINTS_BODY',
+      'SERVICE_EMAIL',
+      'PUBLIC_URL',
+    ].map((name) => `${name} is missing: `),
   );
 });
 
@@ -95,6 +108,14 @@ it("starts live at its feed's prices, without the sandbox's controls, takes 1,20
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'post@example.com',
     MESSAGE_GATEWAY_URL: 'http://127.0.0.1:9',
+    FIRM_NAME: 'Example Markets Ltd',
+    FIRM_ADDRESS: '1 Sample Street, London',
+    FIRM_SUPERVISOR: 'Example Authority',
+    FIRM_LICENCE: '000000',
+    GUARANTEE_SCHEME: 'none',
+    COMPLAINTS_BODY: 'Example Ombudsman',
+    SERVICE_EMAIL: 'service@example.com',
+    PUBLIC_URL: 'https://sun.example',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
     DATA_DIR: join(folder, 'live'),
   });

@@ -1,21 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
+import { routes } from '../../src/contract/index.ts';
 import type { Quote } from '../../src/domain/market/quote.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
-import { type BooksSeen, readBooks } from './booksSeen.ts';
+import { type BooksSeen, type OrderSeen, readBooks } from './booksSeen.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { closeOutFaults } from './closeOutFaults.ts';
 import { type Customer, enrolCustomers } from './enrolCustomers.ts';
+import type { FundWorld } from './fundFaults.ts';
+import { FundRecord, type DeskWork } from './fundRecord.ts';
+import { type FundsSeen, NO_FUNDS, readFunds, type RequestSeen } from './fundsSeen.ts';
+import { type Answered, fundStretchFaults } from './fundStretchFaults.ts';
 import { fillFaults, type Stretch, stuckOrders } from './fillFaults.ts';
 import { moneyFaults } from './moneyFaults.ts';
+import { closeOutsWhileHeld, type Tally, tallyOf } from './tally.ts';
 import { createSimulatedMarket, type PointsPrice, type SimulatedMarket } from './simulatedMarket.ts';
 import { type SentRequest, type SimulatedServer, startSimulatedServer } from './simulatedServer.ts';
 
-/** Request and its answer; without an answer it was lost with the server. */
-type Sent = { readonly request: SentRequest; answer?: Envelope; answeredAt: number };
+/** Request and its answer; without an answer it was lost with the server. Times in seconds. */
+type Sent = { readonly request: SentRequest; readonly sentAt: number; answer?: Envelope; answeredAt: number };
 
 /** Seconds that an idempotency key is kept with its answer. */
 const KEY_LIFE = 24 * 3600;
+/** Seconds that a new destination waits, by the seed. */
+const WAITS = [600, 7200, 86_400];
 /** Refusals that are not kept with their key, as they do not depend on the request. */
 const NOT_KEPT = new Set([401, 1001, 1003, 1004, 1006]);
 
@@ -31,6 +39,17 @@ export class Day {
   readonly faults: string[] = [];
   customers: readonly Customer[] = [];
   books: BooksSeen = { orders: new Map(), closings: [], accounts: new Map() };
+  funds: FundsSeen = NO_FUNDS;
+  /** Writes of the database when its faults were looked for. */
+  examinedWrites = '';
+  /** Answers about money in and out. */
+  readonly record = new FundRecord();
+  /** True where the server runs as it does for customers, with two people for large withdrawals. */
+  readonly isLive: boolean;
+  readonly #waitSeconds: number;
+  #closeOuts = 0;
+  /** First answers of this stretch. */
+  #answered: Answered[] = [];
   readonly #pglite: PGlite;
   readonly #placed = new Set<string>();
   /** Time of the last answer about an order, by order id, milliseconds. */
@@ -44,6 +63,8 @@ export class Day {
 
   constructor(seed: number, pglite: PGlite, startsAt: number) {
     this.chance = chanceFrom(seed);
+    this.isLive = seed % 3 === 0;
+    this.#waitSeconds = WAITS[seed % WAITS.length] ?? 0;
     this.#pglite = pglite;
     this.#timeOfDayMs = startsAt * 1000;
     this.market = createSimulatedMarket(() => this.nowMs);
@@ -63,10 +84,21 @@ export class Day {
     return Math.floor(this.nowMs / 1000);
   }
 
+  /** What is known of the world besides its database. */
+  get fundWorld(): FundWorld {
+    return { now: this.now, isLive: this.isLive, enrolled: this.customers.map(({ depositId }) => depositId) };
+  }
+
   async begin(customers: number): Promise<void> {
     await this.start();
     this.customers = await enrolCustomers(this.server.world, customers);
-    this.books = await readBooks(this.server.world.database.reader);
+    await this.#look();
+  }
+
+  async #look(): Promise<void> {
+    const { reader } = this.server.world.database;
+    this.books = await readBooks(reader);
+    this.funds = await readFunds(reader);
   }
 
   /** Advances the time without a tick of the market. */
@@ -83,6 +115,8 @@ export class Day {
   async start(): Promise<void> {
     this.#server = await startSimulatedServer({
       pglite: this.#pglite,
+      environment: this.isLive ? 'live' : 'sandbox',
+      waitSeconds: this.#waitSeconds,
       market: this.market.openFor(),
       machine: { timeOfDayMs: () => this.#timeOfDayMs, elapsedMs: () => this.#elapsedMs },
       reachedMs: this.#reachedMs,
@@ -111,16 +145,27 @@ export class Day {
   async send(request: SentRequest): Promise<Envelope | undefined> {
     const { server } = this;
     const before = this.sent.find((one) => one.request.key === request.key && one.request.id === request.id);
-    const sent = before ?? { request, answeredAt: 0 };
+    const sent = before ?? { request, sentAt: this.now, answeredAt: 0 };
     if (!before) this.sent.push(sent);
     const answer = await server.call(request).catch((error: unknown) => {
       if (!server.mortal.isDead) throw error;
       return undefined;
     });
     if (!answer) return undefined;
-    if (sent.answer && !this.#isForgotten(sent, sent.answer)) this.#compare(sent, request, answer);
+    const isKept = sent.answer && routes[request.id].idempotent && !this.#isForgotten(sent, sent.answer);
+    if (isKept) this.#compare(sent, request, answer);
     else this.#note(sent, answer);
     return answer;
+  }
+
+  /** Lets a person at the desk do something. */
+  async work(work: DeskWork): Promise<void> {
+    const { server } = this;
+    const answer = await server.askDesk(work).catch((error: unknown) => {
+      if (!server.mortal.isDead) throw error;
+      return undefined;
+    });
+    this.record.noteDesk({ work, answer });
   }
 
   /** True when a key may be used again: its answer did not depend on the request, or is too old to be kept. */
@@ -130,6 +175,8 @@ export class Day {
 
   #note(sent: Sent, answer: Envelope): void {
     Object.assign(sent, { answer, answeredAt: this.now });
+    this.record.note(sent.request, answer);
+    this.#answered.push({ request: sent.request, answer });
     const { id, body, query } = sent.request;
     const orderId = field(answer.data, 'orderId');
     if (id === 'placeOrder' && answer.code === 200) this.#placed.add(String(orderId));
@@ -155,7 +202,8 @@ export class Day {
     act: () => Promise<Quote | undefined | void>,
     what: 'one tick' | 'one request' | 'much' = 'much',
   ): Promise<void> {
-    const { market, books: before } = this;
+    const { market, books: before, funds: fundsBefore } = this;
+    this.#answered = [];
     const stood = new Map(
       market.symbols.flatMap((symbol) =>
         market
@@ -168,7 +216,8 @@ export class Day {
     const answer = await act();
     await this.settle();
     const said = new Map(market.symbols.map((symbol) => [symbol, market.said(symbol).slice(counts.get(symbol))]));
-    this.books = await readBooks(this.server.world.database.reader);
+    await this.#look();
+    this.#closeOuts += closeOutsWhileHeld([before, this.books], [fundsBefore, this.funds]);
     const tick = what === 'one tick' && answer ? answer : undefined;
     const isOneThing = what !== 'much';
     const stretch: Stretch = { before, after: this.books, market, said, stood, tick, isOneThing, nowMs: this.nowMs };
@@ -176,6 +225,7 @@ export class Day {
       ...fillFaults(stretch),
       ...moneyFaults(stretch),
       ...closeOutFaults(stretch),
+      ...fundStretchFaults({ ...stretch, fundsBefore, fundsAfter: this.funds, answered: this.#answered }),
       ...stuckOrders(stretch, (id) => this.#knownSinceMs.get(id) ?? 0, this.#heardFromMs),
     );
   }
@@ -186,14 +236,62 @@ export class Day {
     await this.server.engine.settled();
   }
 
+  /** True when the answer about an order was lost, and its request repeated only after its key was forgotten. */
+  #outlivedItsKey({ symbol, placedVolume, direction, placedAt }: OrderSeen): boolean {
+    return this.sent.some(
+      ({ request: { id, body }, sentAt, answer, answeredAt }) =>
+        id === 'placeOrder' &&
+        answer !== undefined &&
+        answeredAt - sentAt >= KEY_LIFE &&
+        isDeepStrictEqual(
+          [body?.['symbol'], body?.['volume'], body?.['direction']],
+          [symbol, placedVolume, direction],
+        ) &&
+        placedAt - sentAt < KEY_LIFE,
+    );
+  }
+
   /** Compares stored with acknowledged orders: neither may have one that the other lacks. */
   lostOrders(): readonly string[] {
     const lost = [...this.#placed].filter((id) => !this.books.orders.has(id));
-    const unknown = [...this.books.orders.keys()].filter((id) => !this.#placed.has(id));
+    const unknown = [...this.books.orders.values()]
+      .filter((order) => !this.#placed.has(order.id) && !this.#outlivedItsKey(order))
+      .map(({ id }) => id);
     return [
       ...lost.map((id) => `order ${id} was acknowledged and is lost`),
       ...unknown.map((id) => `order ${id} is there and nobody was told`),
     ];
+  }
+
+  /** Returns the faults of requests of money that customers or the desk were answered otherwise, or not at all. */
+  lostRequests(): readonly string[] {
+    const unknown = [...this.funds.requests.values()].filter(({ id }) => !this.record.knows(id));
+    return [
+      ...this.record.faults(this.funds),
+      ...unknown
+        .filter((request) => !this.#isOfForgottenKey(request))
+        .map(({ id, kind }) => `${kind} ${id} is there and nobody was answered`),
+    ];
+  }
+
+  /** True when the answer about a request was lost, and it was repeated only after its key was forgotten. */
+  #isOfForgottenKey({ customerId, amount, requestedAt }: RequestSeen): boolean {
+    return this.sent.some(
+      ({ request, sentAt, answer, answeredAt }) =>
+        answer !== undefined &&
+        request.customerId === customerId &&
+        Number(request.body?.['amount']) === Number(amount) &&
+        answeredAt - sentAt >= KEY_LIFE &&
+        requestedAt - sentAt < KEY_LIFE,
+    );
+  }
+
+  /** Returns how often what the day is for happened. */
+  tally(): Tally {
+    const { record } = this;
+    return tallyOf(this.funds, {
+      ...{ refusals: record.refusals(), refusalsWhilePaid: record.refusalsWhilePaid(), closeOuts: this.#closeOuts },
+    });
   }
 
   aliveOrders(status?: 'pending' | 'open') {

@@ -1,23 +1,44 @@
 import { decimal } from '../../src/domain/decimal.ts';
 import { openAccounts } from '../../src/server/customers/openAccounts.ts';
 import { depositAccepted, post } from '../../src/server/ledger/index.ts';
+import type { Transaction } from '../../src/server/store/index.ts';
 import type { World } from '../../src/server/world/world.ts';
 
 export type Customer = {
   readonly id: string;
   /** True when the real account may trade: its owner's identity is verified and the questions are answered. */
   readonly isVerified: boolean;
+  /** Deposit of its own money. */
+  readonly depositId: string;
   /** Active account. */
   account: 'real' | 'demo';
 };
 
-/** Enrols customers, every other one with own money in a real account that may trade. */
+/** Uploads of a customer: more than a day asks for. */
+const PROOFS = 40;
+const YEAR_SECONDS = 366 * 24 * 3600;
+
+/** Stores proofs of deposits, directly, as no request of the simulation has a body of another type than JSON. */
+const storeProofs = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
+  const proofs = Array.from({ length: PROOFS }, (_none, index) => ({
+    ...{ id: world.newId(), customer_id: customerId, type: 'deposit-proof' as const, name: `proof-${index}.png` },
+    ...{ stored_as: `${customerId}-${index}`, media_type: 'image/png' as const, bytes: 1000 },
+    // The sandbox's rules reject one that is too small.
+    ...{ width: index % 8 === 7 ? 100 : 400, height: 300 },
+    ...{ created_at: world.now(), expires_at: world.now() + YEAR_SECONDS },
+  }));
+  await tx.insertInto('files').values(proofs).execute();
+};
+
+/** Enrols customers, every other one with own money in a real account that may trade; half of these use it at first. */
 export const enrolCustomers = (world: World, count: number): Promise<Customer[]> =>
   world.database.transaction(async (tx) => {
     const customers: Customer[] = [];
     for (let number = 1; number <= count; number += 1) {
       const id = world.newId();
       const isVerified = number % 2 === 0;
+      const account = number % 4 === 2 ? 'real' : 'demo';
+      const depositId = world.newId();
       await tx
         .insertInto('customers')
         .values({
@@ -28,6 +49,7 @@ export const enrolCustomers = (world: World, count: number): Promise<Customer[]>
           language: 'en',
           invite_code: `CUSTOMER${number}`,
           created_at: world.now(),
+          active_account: account,
           ...(isVerified && { verification_status: 'authenticated', knowledge_version: 1 }),
         })
         .execute();
@@ -39,9 +61,9 @@ export const enrolCustomers = (world: World, count: number): Promise<Customer[]>
         .where('scope', '=', 'real')
         .executeTakeFirstOrThrow();
       const amount = decimal('20000.00');
-      if (isVerified)
-        await post(tx, depositAccepted({ account: real, depositId: world.newId(), amount, at: world.now() }));
-      customers.push({ id, isVerified, account: 'demo' });
+      if (isVerified) await post(tx, depositAccepted({ account: real, depositId, amount, at: world.now() }));
+      await storeProofs(tx, world, id);
+      customers.push({ id, isVerified, depositId, account });
     }
     return customers;
   });

@@ -1,23 +1,14 @@
 import { pointsOf, pointsText } from '../../src/server/market/points.ts';
+import { aRequest } from './aRequest.ts';
 import type { OrderSeen } from './booksSeen.ts';
 import type { Day } from './day.ts';
 import type { Customer } from './enrolCustomers.ts';
+import { someFundRequest } from './fundRequests.ts';
 import { dollars, lastSaid } from './plainRules.ts';
 import type { SentRequest } from './simulatedServer.ts';
 
 /** Requests as customers make them: mostly sensible, sometimes not. */
 type Maker = (day: Day) => SentRequest | undefined;
-
-const request = (
-  day: Day,
-  { id: customerId, account }: Customer,
-  rest: Pick<SentRequest, 'id' | 'query' | 'body'>,
-) => ({
-  customerId,
-  account,
-  ...rest,
-  key: day.chance.uuid(),
-});
 
 const instrumentOf = ({ market }: Day, symbol: string) => {
   const instrument = market.find(symbol);
@@ -61,15 +52,17 @@ const orderTerms = (day: Day, customer: Customer) => {
   return { symbol, direction, leverage, volume: volumeOf(day, customer, symbol, leverage) };
 };
 
-const placeAtMarket: Maker = (day) => {
-  const customer = day.chance.pick(day.customers);
+/** Makes an order at market of a customer. */
+export const placeAtMarket = (day: Day, customer = day.chance.pick(day.customers)): SentRequest => {
   const terms = orderTerms(day, customer);
   const { bid, ask } = lastSaid(day.market, terms.symbol);
   const stops = stopsOf(day, terms.symbol, terms.direction, terms.direction === 0 ? bid : ask);
   const seen = terms.direction === 0 ? ask : bid;
   const deviation = day.chance.oneIn(4) && { priceSeen: seen, maximumDeviation: day.chance.whole(0, 30) };
-  return request(day, customer, { id: 'placeOrder', body: { ...terms, kind: 'market', ...stops, ...deviation } });
+  return aRequest(day, customer, { id: 'placeOrder', body: { ...terms, kind: 'market', ...stops, ...deviation } });
 };
+
+const atMarket: Maker = (day) => placeAtMarket(day);
 
 const placePending: Maker = (day) => {
   const { chance } = day;
@@ -81,7 +74,7 @@ const placePending: Maker = (day) => {
   const kind = above === (terms.direction === 0) ? 'stop' : 'limit';
   const stops = stopsOf(day, terms.symbol, terms.direction, price);
   const expiry = chance.oneIn(3) && { expiresAt: day.now + chance.whole(1, chance.pick([20, 7200, 200_000])) };
-  return request(day, customer, { id: 'placeOrder', body: { ...terms, kind, price, ...stops, ...expiry } });
+  return aRequest(day, customer, { id: 'placeOrder', body: { ...terms, kind, price, ...stops, ...expiry } });
 };
 
 const anOrder = (day: Day, status?: 'pending' | 'open'): { order: OrderSeen; owner: Customer } | undefined => {
@@ -106,7 +99,7 @@ const change: Maker = (day) => {
   const reference = isMoved ? price : isPending ? order.placePrice : market;
   const stops = stopsOf(day, order.symbol, order.direction, reference);
   const gone = day.chance.oneIn(5) && { stopLoss: null };
-  return request(day, owner, {
+  return aRequest(day, owner, {
     id: 'changeOrder',
     body: { orderId: order.id, ...stops, ...gone, ...(isMoved && { price }) },
   });
@@ -118,7 +111,7 @@ const close: Maker = (day) => {
   const { order, owner } = found;
   const part = (Number(order.volume) * day.chance.share()).toFixed(2);
   const query = { orderId: order.id, ...(day.chance.oneIn(2) && Number(part) > 0 && { volume: part }) };
-  return request(day, owner, { id: 'closePosition', query });
+  return aRequest(day, owner, { id: 'closePosition', query });
 };
 
 const closeSeveral: Maker = (day) => {
@@ -133,26 +126,27 @@ const closeSeveral: Maker = (day) => {
     { scope: 'symbol', symbol: order.symbol },
     { scope: 'side', direction: order.direction, status: order.status },
   ]);
-  return request(day, owner, { id: 'closeOrders', body });
+  return aRequest(day, owner, { id: 'closeOrders', body });
 };
 
-const resetDemo: Maker = (day) => request(day, day.chance.pick(day.customers), { id: 'resetDemoAccount' });
+const resetDemo: Maker = (day) => aRequest(day, day.chance.pick(day.customers), { id: 'resetDemoAccount' });
 
 /** Requests something about another customer's order. */
 const meddle: Maker = (day) => {
   const found = anOrder(day);
   const other = day.customers.find(({ id }) => id !== found?.owner.id);
-  return found && other && request(day, other, { id: 'closePosition', query: { orderId: found.order.id } });
+  return found && other && aRequest(day, other, { id: 'closePosition', query: { orderId: found.order.id } });
 };
 
 /** Kinds of requests, each as often as it is listed. */
 const MAKERS: readonly Maker[] = [
-  ...[placeAtMarket, placeAtMarket, placeAtMarket, placePending, placePending, placePending, placePending],
+  ...[atMarket, atMarket, atMarket, placePending, placePending, placePending, placePending],
   ...[change, change, close, close, closeSeveral, meddle],
 ];
 
 /** Makes a request that a customer might send now. */
 export const someRequest = (day: Day): SentRequest => {
+  if (day.chance.oneIn(4)) return someFundRequest(day);
   const made = day.chance.oneIn(60) ? resetDemo(day) : day.chance.pick(MAKERS)(day);
   return made ?? someRequest(day);
 };

@@ -1,14 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
+import type { Reader } from '../../src/server/store/index.ts';
 import { bookFaults } from '../support/bookFaults.ts';
 import { Day } from './day.ts';
 import { emptyTables } from './emptyTables.ts';
 import { figureFaults } from './figureFaults.ts';
+import { fundFaults } from './fundFaults.ts';
+import { listFaults } from './listFaults.ts';
 import { nightFaults } from './nightFaults.ts';
 import { orderFaults } from './orderFaults.ts';
 import { nextStep } from './steps.ts';
+import type { Tally } from './tally.ts';
 
-const STEPS = 60;
+const STEPS = 80;
 const CUSTOMERS = 4;
 
 /**
@@ -34,24 +39,43 @@ export class Violation extends Error {
   }
 }
 
+/** Returns a number that rises with each transaction that writes. */
+const writesSoFar = async (reader: Reader): Promise<string> => {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    reader,
+  );
+  return rows[0]?.next ?? '';
+};
+
+/** Returns the faults of what is stored; of what nothing was written to since they were looked for, none. */
+const storedFaults = async (day: Day): Promise<readonly string[]> => {
+  const { reader } = day.server.world.database;
+  const writes = await writesSoFar(reader);
+  if (writes === day.examinedWrites) return [];
+  day.examinedWrites = writes;
+  return [...(await bookFaults(reader)), ...(await fundFaults(reader, day.fundWorld))];
+};
+
 /** Returns the violations of everything that must hold after each step. */
 const allFaults = async (day: Day): Promise<readonly string[]> => {
   const { reader } = day.server.world.database;
   return [
     ...day.faults,
     ...day.lostOrders(),
-    ...(await bookFaults(reader)),
+    ...day.lostRequests(),
+    ...(await storedFaults(day)),
     ...(await orderFaults(reader, day.now)),
+    ...(await listFaults(day)),
     ...(await nightFaults(reader, day.market, day.books, day.now)),
     ...(await figureFaults(day)),
   ];
 };
 
 /**
- * Runs the day of a seed, on a migrated database whose tables it empties first; throws a `Violation` after the first
- * step with a fault.
+ * Runs the day of a seed, on a migrated database whose tables it empties first; returns what happened in it, and throws a
+ * `Violation` after the first step with a fault.
  */
-export const simulate = async (seed: number, pglite: PGlite): Promise<void> => {
+export const simulate = async (seed: number, pglite: PGlite): Promise<Tally> => {
   await emptyTables(pglite);
   const startsAt = BEGINNINGS[seed % BEGINNINGS.length] ?? 0;
   const day = new Day(seed, pglite, startsAt);
@@ -65,6 +89,7 @@ export const simulate = async (seed: number, pglite: PGlite): Promise<void> => {
       const faults = await allFaults(day);
       if (faults.length > 0) throw new Violation(seed, steps, faults);
     }
+    return day.tally();
   } catch (error) {
     throw error instanceof Violation ? error : new Violation(seed, steps, [String((error as Error).stack)]);
   } finally {

@@ -3,14 +3,23 @@ import { createClock, type MachineClocks } from '../../src/server/world/clock.ts
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
+import { CONTENT_BY_DEFAULT, firmNamed } from '../../src/server/content/index.ts';
+import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
+import { answerDesk, type DeskAnswer, type DeskRequest } from '../../src/server/desk/index.ts';
+import { destinationHandlers } from '../../src/server/destinations/index.ts';
 import { type AllHandlers, createContractChecks, type OperationId, readContract } from '../../src/server/http/index.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type { TradingEngine } from '../../src/server/trading/engine/tradingEngine.ts';
 import { startTradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
+import { REVIEW_DELAY_SECONDS, startReviewer } from '../../src/server/reviews/index.ts';
+import { identityReviews } from '../../src/server/identity/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
+import { transactionHandlers } from '../../src/server/transactions/index.ts';
+import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
+import { PAYOUTS } from './fundTerms.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 
@@ -19,6 +28,7 @@ export type SentRequest = {
   readonly customerId: string;
   readonly account: 'real' | 'demo';
   readonly id: OperationId;
+  readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly key: string;
@@ -31,18 +41,56 @@ export type SimulatedServer = {
   readonly mortal: MortalDatabase;
   /** Executes a request as the HTTP layer does; throws where the transport would answer 500. */
   call(request: SentRequest): Promise<Envelope>;
+  /** Answers the desk's command of a person who has proved their name: a secret is hashed in no order that a seed sets. */
+  askDesk(request: DeskRequest): Promise<DeskAnswer>;
+  /** Lets the sandbox's reviewer decide what has waited long enough; there is none in `live`. */
+  reviewByRules(): Promise<void>;
 };
 
 const root = process.cwd();
 const texts = readTexts(root);
 const checks = createContractChecks(readContract(root));
 
-/** Handlers of trading; the simulation calls no other operation. */
-const handlers = tradingHandlers(texts) as unknown as AllHandlers;
+/** Opens the rooms of trading and of money in and out; the simulation calls no other operation. */
+const openRooms = async (world: World, report: (fault: unknown) => void) => {
+  const { twoPeopleAbove } = PAYOUTS;
+  const deposits = await openDeposits(world, {
+    ...{ channels: SANDBOX_CHANNELS, firm: firmNamed(CONTENT_BY_DEFAULT), twoPeopleAbove },
+  });
+  const withdrawals = openWithdrawals(world, PAYOUTS);
+  const books = [deposits.book, withdrawals.book];
+  const reviewables = { identity: identityReviews, deposit: deposits.reviews, withdrawal: withdrawals.reviews };
+  const handlers = {
+    ...tradingHandlers(texts),
+    ...destinationHandlers(deposits.addresses),
+    ...deposits.handlers,
+    ...withdrawals.handlers,
+    ...transactionHandlers({
+      texts,
+      firm: { name: 'Sun', address: null },
+      requests: [deposits.requests, withdrawals.requests],
+    }),
+  };
+  const { environment } = world;
+  return {
+    handlers: handlers as unknown as AllHandlers,
+    askDesk: (request: DeskRequest) =>
+      answerDesk(world, { reviewables, rates: deposits.rates, books, twoPeopleAbove }, request),
+    reviewByRules: async (): Promise<void> => {
+      if (environment === 'live') return;
+      const reviewer = startReviewer(world, { texts, reviewables, delaySeconds: REVIEW_DELAY_SECONDS, report });
+      reviewer.tick();
+      await reviewer.settled();
+    },
+  };
+};
 
 /** Starts a process of the server. `report` receives the failures of its engine while it runs. */
 export const startSimulatedServer = async (outside: {
   readonly pglite: PGlite;
+  readonly environment: World['environment'];
+  /** Seconds that a new destination waits. */
+  readonly waitSeconds: number;
   readonly market: Market;
   readonly machine: MachineClocks;
   /** Latest known time of the world. */
@@ -54,8 +102,10 @@ export const startSimulatedServer = async (outside: {
   const { randomBytes, market } = outside;
   const clock = createClock(outside.machine, { advancedMs: 0, reachedMs: outside.reachedMs });
   const world: World = {
-    environment: 'sandbox',
+    environment: outside.environment,
     trading: TRADING_BY_DEFAULT,
+    waitSeconds: outside.waitSeconds,
+    publicUrl: 'http://127.0.0.1',
     nowMs: clock.nowMs,
     now: () => Math.floor(clock.nowMs() / 1000),
     newId: createIdentifiers(clock.nowMs, randomBytes),
@@ -71,9 +121,11 @@ export const startSimulatedServer = async (outside: {
       throw new Error('The simulation moves its clock itself.');
     },
   };
-  const engine = await startTradingEngine(world, (fault) => {
+  const report = (fault: unknown): void => {
     if (!mortal.isDead) outside.report(fault);
-  });
+  };
+  const engine = await startTradingEngine(world, report);
+  const { handlers, ...rooms } = await openRooms(world, report);
   const door = {
     world,
     texts,
@@ -87,11 +139,12 @@ export const startSimulatedServer = async (outside: {
     world,
     engine,
     mortal,
-    async call({ customerId, account, id, query = {}, body, key }) {
+    ...rooms,
+    async call({ customerId, account, id, path = {}, query = {}, body, key }) {
       const { envelope } = await carryOut(door, {
         id,
         raw: {
-          path: {},
+          path: { ...path },
           query: { ...query },
           header: { authorization: `Bearer ${customerId}`, 'x-account': account, 'idempotency-key': key },
           body: body && { json: structuredClone(body) },

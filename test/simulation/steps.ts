@@ -2,24 +2,11 @@ import { nextRollover } from '../../src/domain/time.ts';
 import { pointsOf } from '../../src/server/market/points.ts';
 import type { OrderSeen } from './booksSeen.ts';
 import type { Day } from './day.ts';
+import { someDeskWork } from './deskWork.ts';
+import { FUND_STEPS } from './fundSteps.ts';
+import { either, HOUR_MS, moved, SECOND_MS, type Step, wait } from './marketMoves.ts';
 import { someRequest } from './requests.ts';
 import type { PointsPrice } from './simulatedMarket.ts';
-
-/** One step of the day. It leaves the server running and idle. */
-type Step = (day: Day) => Promise<void>;
-
-const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
-
-/** Returns a price moved by a share of the current one. */
-const moved = ({ market }: Day, symbol: string, share: number, spread = market.usualSpread(symbol)): PointsPrice => ({
-  bid: Math.max(1, Math.round(market.price(symbol).bid * (1 + share))),
-  spread,
-});
-
-const either = ({ chance }: Day, share: number): number => (chance.oneIn(2) ? share : -share);
-
-const wait = (day: Day, milliseconds: number): Promise<void> => day.during(async () => day.pass(milliseconds));
 
 const request: Step = (day) => day.during(async () => void (await day.send(someRequest(day))), 'one request');
 
@@ -104,7 +91,9 @@ const crowd = async (day: Day): Promise<void> => {
     const symbol = day.chance.pick(day.market.symbols);
     const waiting = levels(day);
     const level = waiting.length > 0 && day.chance.oneIn(2) ? day.chance.pick(waiting) : undefined;
-    if (day.chance.oneIn(2)) answers.push(day.send(someRequest(day)));
+    const work = day.chance.oneIn(4) ? someDeskWork(day) : undefined;
+    if (work) answers.push(day.work(work));
+    else if (day.chance.oneIn(2)) answers.push(day.send(someRequest(day)));
     else if (level) day.market.say(level.symbol, reachingPrice(day, level));
     else day.market.say(symbol, moved(day, symbol, either(day, 0.01 * day.chance.share())));
     day.pass(day.chance.whole(1, 300));
@@ -173,13 +162,14 @@ const kill: Step = (day) =>
     await day.start();
     const unanswered = day.sent.filter(({ answer }) => !answer).map(({ request: lost }) => lost);
     if (chance.oneIn(2)) unanswered.reverse();
-    await Promise.all(unanswered.map((lost) => day.send(lost)));
+    const lostWork = chance.oneIn(2) ? day.record.lostWork().slice(0, 4) : [];
+    await Promise.all([...unanswered.map((lost) => day.send(lost)), ...lostWork.map((lost) => day.work(lost))]);
   });
 
 /** Switches a customer to the other account, directly, as its operation is not one of trading. */
 const switchAccount: Step = async (day) => {
   const customer = day.chance.pick(day.customers.filter(({ isVerified }) => isVerified));
-  customer.account = customer.account === 'demo' ? 'real' : 'demo';
+  customer.account = customer.account === 'demo' || !day.chance.oneIn(3) ? 'real' : 'demo';
   await day.server.world.database.transaction((tx) =>
     tx.updateTable('customers').set({ active_account: customer.account }).where('id', '=', customer.id).execute(),
   );
@@ -202,6 +192,7 @@ const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   waitDays: [1, waitDays],
   kill: [4, kill],
   switchAccount: [3, switchAccount],
+  ...FUND_STEPS,
 };
 
 const NAMES = Object.entries(STEPS).flatMap(([name, [times]]) => Array.from({ length: times }, () => name));

@@ -40,6 +40,21 @@ export const bookFaults = async (reader: Reader): Promise<readonly string[]> => 
             orders.overnight_fee + gone.overnight_fee)
         when 'closed' then (placed_volume, placed_margin, placed_fee, nights.amount) is distinct from
           (gone.volume, gone.margin, gone.fee, gone.overnight_fee)
-        else parts <> 0 or nights.amount <> 0 end`.execute(reader);
+        else parts <> 0 or nights.amount <> 0 end
+    union all
+    select 'investment ' || coalesce(investments.id, subject) || ' and what the ledger holds of it do not fit' from investments
+      full join (select subject, sum(amount) as amount from postings join legs on posting_id = postings.id
+        where ledger_account = 'invested' group by subject) as held on subject = investments.id
+      where coalesce(held.amount, 0) is distinct from case status when 'in-progress' then investments.amount + income else 0 end
+    union all
+    select 'investment ' || id || ' and its results do not fit' from investments
+      left join lateral (select count(*) as days, coalesce(sum(earnings), 0) as earned, coalesce(sum(rate), 0) as rates
+        from investment_results where investment_id = investments.id) as posted on true
+      where (days, earned, posted.rates) is distinct from (days_credited, income, investments.rates)
+    union all
+    select 'product ' || id || ' has another number sold than bought' from ai_products
+      where sold <> (select count(*) from investments where product_id = ai_products.id and not taken_back)`.execute(
+    reader,
+  );
   return rows.map(({ fault }) => fault);
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parsedContract } from '../../src/server/http/parsedContract.ts';
 
 type Reference = { readonly $ref: string };
-type Examples = Readonly<Record<string, { readonly value: unknown }>>;
+type Examples = Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 export type Schema = {
   readonly oneOf?: readonly (Schema | Reference)[];
   readonly allOf?: readonly (Schema | Reference)[];

@@ -1,3 +1,4 @@
+import { setTimeout as nextTurn } from 'node:timers/promises';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
@@ -9,6 +10,7 @@ import { selectLanguage } from '../../src/web/device/preferences.ts';
 import { selectToken } from '../../src/web/device/session.ts';
 import { createMarketSocket } from '../../src/web/market/index.ts';
 import { clockRead } from '../../src/web/market/marketSlice.ts';
+import { leaveOverlays } from './leaveOverlays.ts';
 import { onMissing, readTexts } from './readTexts.ts';
 
 export type ShownApp = {
@@ -26,17 +28,21 @@ export type ShownApp = {
 export const renderApp = async ({
   origin,
   address = '/',
+  entry = null,
   startAnew = () => undefined,
 }: {
   /** Origin of the server, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
   /** Address of the first screen. */
   readonly address?: string;
+  /** State of its entry in the history, as after a reload. */
+  readonly entry?: unknown;
   /** Takes the place of a reload. */
   readonly startAnew?: () => void;
 }): Promise<ShownApp> => {
-  window.history.replaceState(null, '', `#${address}`);
-  const store = createStore({ origin, storage: window.localStorage });
+  window.history.replaceState(entry, '', `#${address}`);
+  const device = storageOfPage();
+  const store = createStore({ origin, storage: device.storage });
   await restored(store);
   const texts = await createTexts({ language: selectLanguage(store.getState()), read: readTexts, onMissing });
   let pongs = 0;
@@ -53,7 +59,10 @@ export const renderApp = async ({
   // The app is unmounted before its page, so that no socket or timer outlives its test.
   stop = async () => {
     cleanup();
+    await leaveOverlays();
     market.close();
+    await traversalsEnd();
+    device.close();
     window.localStorage.clear();
   };
   await act(async () => {
@@ -77,6 +86,34 @@ export const renderApp = async ({
         expect(queries.some((query) => query?.status === 'pending')).toBe(false);
       }),
   };
+};
+
+/** This device's storage until the page is closed: its store writes with a delay, which no later test may read. */
+const storageOfPage = (): { readonly storage: Storage; readonly close: () => void } => {
+  const device = window.localStorage;
+  let isClosed = false;
+  const unlessClosed = (write: () => void) => (isClosed ? undefined : write());
+  return {
+    storage: {
+      get length() {
+        return device.length;
+      },
+      key: (at) => device.key(at),
+      getItem: (key) => device.getItem(key),
+      setItem: (key, value) => unlessClosed(() => device.setItem(key, value)),
+      removeItem: (key) => unlessClosed(() => device.removeItem(key)),
+      clear: () => unlessClosed(() => device.clear()),
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+};
+
+/** Resolves once the history has arrived where the page sent it: a move of jsdom's takes two turns of the event loop. */
+const traversalsEnd = async (): Promise<void> => {
+  await nextTurn(0);
+  await nextTurn(0);
 };
 
 let stop: (() => Promise<void>) | undefined;

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -11,6 +11,7 @@ import { NavigationProvider } from '../../src/web/navigation/index.ts';
 import { FormatProvider } from '../../src/web/ui/format/FormatProvider.tsx';
 import { NoticeProvider } from '../../src/web/ui/notice/NoticeProvider.tsx';
 import { Toast } from '../../src/web/ui/toast/Toast.tsx';
+import { leaveOverlays } from './leaveOverlays.ts';
 import { onMissing, readTexts } from './readTexts.ts';
 
 /** Renders a part of a screen with everything around it: store, texts, addresses, dialogs. */
@@ -40,3 +41,8 @@ export const renderPart = async (
   );
   return { store };
 };
+
+afterEach(async () => {
+  cleanup();
+  await leaveOverlays();
+});

@@ -1,4 +1,5 @@
 import type { TestServer } from './testServer.ts';
+import { AGREED } from './agreedTexts.ts';
 
 export type TestCustomer = { readonly email: string; readonly password: string; readonly token: string };
 
@@ -13,7 +14,7 @@ export const signUpCustomer = async (server: Pick<TestServer, 'succeed' | 'messa
   await server.succeed('sendMailCode', { query: { email } });
   const [message] = await server.messagesTo(email);
   if (!message?.code) throw new Error(`No code was sent to ${email}.`);
-  await server.succeed('signUp', { body: { email, password, code: message.code } });
+  await server.succeed('signUp', { body: { email, password, code: message.code, agreements: AGREED } });
   const { token } = await server.succeed('signIn', { body: { email, password } });
   return { email, password, token };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
-import { buildServer, type ServerOptions } from '../../src/server/app.ts';
+import { buildServer, type ServerOptions, type SunServer } from '../../src/server/app.ts';
 import { openSimulatedMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
@@ -43,6 +43,8 @@ export type TestServer = TestClient & {
   advance(milliseconds: number): void;
   /** Resolves when all announcements are delivered, and everything that the market and the clock made due is done. */
   settled(): Promise<void>;
+  /** Answers the desk's command, as the running server does. */
+  readonly answerDesk: SunServer['answerDesk'];
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
@@ -81,7 +83,14 @@ export const startTestServer = async (
     /** Cost of new passwords' hashes, for tests of it. */
     readonly passwordCost?: PasswordCost;
     readonly content?: ServerOptions['content'];
+    readonly withdrawals?: ServerOptions['withdrawals'];
+    readonly depositChannels?: ServerOptions['depositChannels'];
+    readonly deskPeople?: ServerOptions['deskPeople'];
+    readonly aiProducts?: ServerOptions['aiProducts'];
+    readonly reviewDelaySeconds?: number;
     readonly trading?: World['trading'];
+    /** Versions of legal texts, ascending, instead of those of `locales/`. */
+    readonly agreementDays?: Readonly<Record<string, readonly string[]>>;
     readonly trustedProxies?: readonly string[];
     /** Opens another market than the sandbox's. */
     readonly openMarket?: (core: WorldCore) => Promise<Market>;
@@ -96,13 +105,14 @@ export const startTestServer = async (
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
+  const texts = readTexts(process.cwd());
   const running = await createWorld({
     environment,
     encryptionKey: ENCRYPTION_KEY,
     passwordCost: PASSWORD_COST,
     database,
     files: createMemoryFiles(),
-    texts: readTexts(process.cwd()),
+    texts: { ...texts, agreementDays: (name) => options.agreementDays?.[name] ?? texts.agreementDays(name) },
     clocks,
     openOutbox: openInbox,
     openMarket: openSimulatedMarket,
@@ -117,6 +127,11 @@ export const startTestServer = async (
     rateLimits: options.rateLimits ?? {},
     trustedProxies,
     ...(options.content && { content: options.content }),
+    ...(options.withdrawals && { withdrawals: options.withdrawals }),
+    ...(options.reviewDelaySeconds !== undefined && { reviewDelaySeconds: options.reviewDelaySeconds }),
+    ...(options.deskPeople && { deskPeople: options.deskPeople }),
+    ...(options.aiProducts && { aiProducts: options.aiProducts }),
+    ...(options.depositChannels && { depositChannels: options.depositChannels }),
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
@@ -135,6 +150,7 @@ export const startTestServer = async (
       await allHeard(world);
       await server.settled();
     },
+    answerDesk: server.answerDesk,
     messagesTo: (recipient) =>
       database.reader
         .selectFrom('inbox_messages')

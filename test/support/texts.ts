@@ -35,6 +35,8 @@ export const lacksPluralForms = (language: string, texts: readonly Text[]): bool
 };
 
 const OTHER_SCRIPTS = new Set(['zh-TW', 'ja', 'ko', 'th']);
+/** True for a language that is not written in Latin letters. */
+export const hasOtherScript = (language: string): boolean => OTHER_SCRIPTS.has(language);
 /** Names, which are the same in every language. Words in capitals (USD, SWIFT) count as names too. */
 const NAMES = new Set(['Sun', 'App', 'Solana', 'Cardano', 'pip', 'https']);
 /** Matches English words that few English sentences lack and that none of the other languages has. */
@@ -50,6 +52,6 @@ const words = (text: string): readonly string[] =>
  * words, or by equality with an English text of three words or more. Shorter ones may be equal by chance.
  */
 export const isLeftInEnglish = (language: string, text: string, english: readonly Text[]): boolean =>
-  OTHER_SCRIPTS.has(language)
+  hasOtherScript(language)
     ? words(text).some((word) => /^[a-z]+$/i.test(word))
     : ENGLISH.test(text) || (words(text).length >= 3 && english.some((source) => source.text === text));

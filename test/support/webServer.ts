@@ -1,3 +1,4 @@
+import type { ContentSettings, ItemChange } from '../../src/server/content/index.ts';
 import type { TradingSettings } from '../../src/server/world/tradingSettings.ts';
 import type { TestCustomer } from './signUpCustomer.ts';
 import { succeedBy } from './succeedBy.ts';
@@ -18,6 +19,8 @@ export type WebServer = TestClient & {
   outage(operationId: string): Promise<() => Promise<void>>;
   /** Signs a new customer up and in, with a demo account. */
   signUpCustomer(): Promise<TestCustomer>;
+  /** Publishes an item as the desk does; returns its id. */
+  publish(change: ItemChange): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -32,7 +35,13 @@ const send = async (command: HostCommand): Promise<unknown> => {
  * when its time begins, unix seconds.
  */
 export const startWebServer = async (
-  options: { readonly at?: number; readonly trading?: TradingSettings } = {},
+  options: {
+    readonly at?: number;
+    readonly trading?: TradingSettings;
+    /** Versions of legal texts, ascending, instead of those of `locales/`. */
+    readonly agreementDays?: Readonly<Record<string, readonly string[]>>;
+    readonly content?: Partial<ContentSettings>;
+  } = {},
 ): Promise<WebServer> => {
   const { id: server, url } = (await send({ do: 'start', options })) as { readonly id: string; readonly url: string };
   // The host calls, so that the contract's checks are loaded and compiled once, and not by each file of tests.
@@ -57,6 +66,7 @@ export const startWebServer = async (
       };
     },
     signUpCustomer: async () => (await send({ do: 'signUpCustomer', server })) as TestCustomer,
+    publish: async (change) => (await send({ do: 'publish', server, change })) as string,
     close: async () => {
       await send({ do: 'close', server });
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type ItemChange, itemsAtDesk } from '../../src/server/content/index.ts';
 import type { OperationId } from '../../src/server/http/index.ts';
 import { signUpCustomer } from './signUpCustomer.ts';
 import type { TestCall } from './testClient.ts';
@@ -9,7 +10,10 @@ import { startTestServer, type TestServer } from './testServer.ts';
 // Runs the servers of all web tests in one process: those run in jsdom, where the server's libraries do not work, and a
 // process for each would load and compile them again.
 
-type StartOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'at' | 'trading'>;
+type StartOptions = Pick<
+  NonNullable<Parameters<typeof startTestServer>[0]>,
+  'agreementDays' | 'at' | 'content' | 'trading'
+>;
 
 /** Command of a test to its server, beside its calls. */
 export type HostCommand =
@@ -18,6 +22,7 @@ export type HostCommand =
   | { readonly do: 'advance'; readonly server: string; readonly milliseconds: number }
   | { readonly do: 'messagesTo'; readonly server: string; readonly recipient: string }
   | { readonly do: 'signUpCustomer'; readonly server: string }
+  | { readonly do: 'publish'; readonly server: string; readonly change: ItemChange }
   | { readonly do: 'close'; readonly server: string };
 
 /** Answer of a call as it is sent to the test. */
@@ -57,6 +62,11 @@ const carryOut = async (command: HostCommand): Promise<unknown> => {
       return server.messagesTo(command.recipient);
     case 'signUpCustomer':
       return signUpCustomer(server);
+    case 'publish': {
+      const published = await itemsAtDesk.publish(server.world, { change: command.change, by: 'desk:test' });
+      if ('fault' in published) throw new Error(published.fault);
+      return published.item.id;
+    }
     case 'close':
       servers.delete(command.server);
       await server.close();
@@ -72,6 +82,8 @@ const host = createServer((request, response) => {
       (fault: unknown) => response.writeHead(500).end(String(fault)),
     );
 });
+// A test may ask nothing for long, and its next request would meet a connection that is being closed.
+host.keepAliveTimeout = 0;
 host.listen(0, '127.0.0.1', () => {
   const address = host.address();
   if (address !== null && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`);

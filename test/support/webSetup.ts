@@ -5,7 +5,14 @@ import { WebSocket } from 'ws';
 import { PageRequest } from './pageRequest.ts';
 
 // An answer of the real server may take long on a busy machine; a test goes on as soon as it arrives.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000,
+  // A query that waits fails many times before it finds: printing the page each time cost a tenth of these tests' time.
+  // `screen.debug()` prints it.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
+// React keeps the stack of each element in development; the 100 frames that Jest asks for are costly.
+Error.stackTraceLimit = 10;
 
 /** WebSocket for pages: jsdom's own would send the page's origin, which is not the test server's, and be refused. */
 class PageSocket extends WebSocket {

@@ -1,9 +1,12 @@
+import { decimal } from '../decimal.ts';
+
 /** Why a text is not read as a figure. `unfinished` can still become one: `4 1` on the way to `4 100`. */
 export type FigureFault = 'sign' | 'grouped' | 'unfinished' | 'whole' | 'tooLong' | 'noFigure';
 
 /**
  * A text that is asked back with its readings, canonical decimals. `separator`: it has two, as `4,100` is 4100 to some
- * readers and 4.100 to others. `unit`: it names another unit than its field's, as `€50` does among dollars.
+ * readers and 4.100 to others. `unit`: it names another unit than its field's, as `€50` does among dollars; it has two
+ * readings where its separator has, as `€4,100`.
  */
 export type AmbiguousFigure = {
   readonly kind: 'ambiguous';
@@ -31,7 +34,21 @@ export type FigureRules = {
   readonly ownUnit?: string | undefined;
   /** Says whether a canonical decimal is near the market. Of a field of prices; others expect no figure. */
   readonly isExpected?: ((figure: string) => boolean) | undefined;
+  /** Most that the field takes, a canonical decimal: a reading above it is not what was meant. */
+  readonly most?: string | undefined;
 };
+
+const isText = (value: unknown) => typeof value === 'string';
+const isUnreadFigure = (value: unknown) => {
+  const { kind, typed, readings, reason } = (value ?? {}) as Record<string, unknown>;
+  if (!isText(typed)) return false;
+  return kind === 'ambiguous'
+    ? Array.isArray(readings) && readings.every(isText)
+    : kind === 'refused' && isText(reason);
+};
+
+/** Returns whether what was kept is what a field of figures holds. */
+export const isFigureEntry = (kept: unknown): kept is FigureEntry => isText(kept) || isUnreadFigure(kept);
 
 export const isUnread = (entry: FigureEntry): entry is UnreadFigure => typeof entry !== 'string';
 
@@ -132,7 +149,7 @@ const canonical = (whole: string, decimals: string): string => {
 const readDigits = (
   digitsTyped: string,
   typed: string,
-  { decimalSeparator, isWhole = false, isExpected = () => false }: FigureRules,
+  { decimalSeparator, isWhole = false, isExpected = () => false, most }: FigureRules,
 ): FigureReading => {
   const text = plainSigns(digitsTyped);
   const refused = (reason: FigureFault): FigureReading => ({ kind: 'refused', typed, reason });
@@ -162,7 +179,8 @@ const readDigits = (
   const thousands = canonical(lead + withoutGroups(groups), '');
   if (!isPlain || isWhole) return read(thousands, rest);
   const withDecimals = canonical(whole, decimals);
-  if (isExpected(withDecimals)) return read(whole, decimals);
+  const isTooMuch = most !== undefined && decimal(thousands).gt(most);
+  if (isTooMuch || isExpected(withDecimals)) return read(whole, decimals);
   return { kind: 'ambiguous', asks: 'separator', typed, readings: [thousands, withDecimals] };
 };
 
@@ -172,7 +190,8 @@ const readDigits = (
  * A comma and a dot both begin decimals, as keypads have only one of them, unless they may part thousands: one separator
  * with one to three digits before it (not all 0) and exactly three behind it has two readings in every language, as
  * Spanish writes `4,100` for 4.1 in Spain and for 4100 in Mexico. It is asked back, unless the reading with decimals is
- * expected (`1.085` of a euro at 1.0850): the other one is a thousand times as much then. Groups of three that nothing
+ * expected (`1.085` of a euro at 1.0850), or the other one, a thousand times as much, is above the most that the field
+ * takes (`1.250` lots where 50 is the most). Groups of three that nothing
  * else can be meant by (spaces, apostrophes, several separators, or one before the other kind) are read, as are the
  * digits of every script, and the sign of the field's own unit. A figure with another unit is asked back. Other groups,
  * signs, exponents and words are refused. Nothing is rounded.
@@ -182,7 +201,9 @@ export const readFigure = (typed: string, rules: FigureRules): FigureReading => 
   const { ownUnit = '' } = rules;
   const isOwn = (unit: string) => unit === ownUnit || (UNIT_SIGNS[ownUnit] ?? []).includes(unit);
   const reading = readDigits(rest, typed, rules);
-  if (units.length === 0 || reading.kind !== 'figure') return reading;
-  if (reading.figure === '') return { kind: 'refused', typed, reason: 'unfinished' };
-  return units.every(isOwn) ? reading : { kind: 'ambiguous', asks: 'unit', typed, readings: [reading.figure] };
+  if (units.length === 0 || reading.kind === 'refused') return reading;
+  if (reading.kind === 'figure' && reading.figure === '') return { kind: 'refused', typed, reason: 'unfinished' };
+  if (units.every(isOwn)) return reading;
+  const readings = reading.kind === 'figure' ? [reading.figure] : reading.readings;
+  return { kind: 'ambiguous', asks: 'unit', typed, readings };
 };

@@ -11,6 +11,17 @@ export const hasDigits = (price: string, digits: number): boolean => decimal(pri
 export const withDigits = (price: string, digits: number): string =>
   hasDigits(price, digits) ? fixedText(decimal(price), digits) : price;
 
+/** Terms of an instrument that pips and points are counted by. */
+export type PipTerms = { readonly digits: number; readonly pipSize: string };
+
+/** Converts pips to points of an instrument's price; what is finer than a point has decimals. */
+export const pointsOfPips = (pips: string, { digits, pipSize }: PipTerms): number =>
+  decimal(pips).times(pipSize).div(pointSize(digits)).toNumber();
+
+/** Converts points of an instrument's price to pips. */
+export const pipsOfPoints = (points: number, { digits, pipSize }: PipTerms): string =>
+  pointSize(digits).times(points).div(pipSize).toFixed();
+
 /** Returns the pips that a price has moved in an order's favour; against it is negative. */
 export const pipsWon = (
   direction: Direction,

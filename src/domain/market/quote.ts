@@ -1,4 +1,3 @@
-import { decimal, fixedText } from '../decimal.ts';
 import { BUY, type Direction } from '../orders/direction.ts';
 
 /** State of an instrument's market: trading, closed, or loading before its first quote (§2). */
@@ -25,25 +24,6 @@ export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLi
   if (state === 'closed') return 'closed';
   if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
   return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'fresh';
-};
-
-/** Returns the spread in price, with the instrument's digits: ask minus bid. */
-export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: number): string =>
-  fixedText(decimal(ask).minus(bid), digits);
-
-/**
- * Returns the change of a bid against the last bid before its day, in percent with two decimals, half away from zero
- * (contract, Quotes).
- */
-export const percentChange = (bid: string, previousClose: string): string =>
-  fixedText(decimal(bid).minus(previousClose).times(100).div(previousClose), 2);
-
-/** Returns the quote at which a pending order of `price` would open, with the current spread. */
-export const quoteEnteringAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
-  const spread = spreadOf(quote, digits);
-  return direction === BUY
-    ? { ...quote, ask: price, bid: fixedText(decimal(price).minus(spread), digits) }
-    : { ...quote, bid: price, ask: fixedText(decimal(price).plus(spread), digits) };
 };
 
 /** Returns the entry price: a buy opens at the ask, a sell at the bid. */

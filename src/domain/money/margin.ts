@@ -1,4 +1,4 @@
-import { decimal } from '../decimal.ts';
+import { type Decimal, decimal } from '../decimal.ts';
 import { type ComputedFigure, formula } from '../formula.ts';
 
 /** Margin set aside to hold a position open: at the fill's price and rate, stored on the order, never revalued. */
@@ -34,3 +34,9 @@ export const marginOf = (fill: {
     leverage: decimal(String(fill.leverage)),
     conversionRate: decimal(fill.rate),
   });
+
+/** Calculates what a position is worth in US dollars, two decimals: the margin that it would need without leverage. */
+export const positionValue = (
+  { price, marginConversion }: { readonly price: string; readonly marginConversion: { readonly rate: string } },
+  { volume, contractSize }: { readonly volume: string; readonly contractSize: string },
+): Decimal => marginOf({ price, volume, contractSize, leverage: 1, rate: marginConversion.rate }).result;

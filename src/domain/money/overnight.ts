@@ -1,4 +1,4 @@
-import { decimal } from '../decimal.ts';
+import { type Decimal, decimal } from '../decimal.ts';
 import { type ComputedFigure, formula } from '../formula.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
@@ -98,3 +98,20 @@ export const overnightCost = (input: {
   });
   return { amount, conversion };
 };
+
+/** Calculates the overnight fee of a position that is quoted in US dollars, from the terms it was charged by. */
+export const dollarOvernightFee = (charged: {
+  readonly midPrice: string;
+  readonly volume: string;
+  readonly contractSize: string;
+  readonly nightlyRate: string;
+  readonly nights: number;
+}): Decimal =>
+  overnightFee.compute({
+    midPrice: decimal(charged.midPrice),
+    volume: decimal(charged.volume),
+    contractSize: decimal(charged.contractSize),
+    nightlyRate: decimal(charged.nightlyRate),
+    nights: decimal(String(charged.nights)),
+    conversionRate: decimal('1'),
+  });

@@ -57,6 +57,15 @@ export type ClosingAmounts = {
 export const netResultOf = ({ profit, fee, overnightFee }: ClosingAmounts): ComputedFigure =>
   netResult.figure({ profit: decimal(profit ?? '0'), fee: decimal(fee), overnightFee: decimal(overnightFee) });
 
+/** Adds up the net results of several closings, part by part, US dollars; undefined without any. */
+export const netResultOfAll = (results: readonly ComputedFigure[]): ComputedFigure | undefined => {
+  const sumOf = (part: keyof typeof netResult.inputs) =>
+    results.reduce((sum, { inputs: { [part]: amount } }) => sum.plus(amount ?? 0), decimal('0'));
+  return results.length === 0
+    ? undefined
+    : netResult.figure({ profit: sumOf('profit'), fee: sumOf('fee'), overnightFee: sumOf('overnightFee') });
+};
+
 /** True when a price result is a gain, so that it converts at the side that gives the customer less. */
 export const isGain = (direction: Direction, openPrice: Decimal, closePrice: Decimal): boolean =>
   direction === BUY ? closePrice.gt(openPrice) : openPrice.gt(closePrice);

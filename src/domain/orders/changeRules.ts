@@ -42,7 +42,7 @@ const differs = (wanted: string | null | undefined, stands: string | null): bool
   (wanted === null || stands === null ? wanted !== stands : !decimal(wanted).equals(decimal(stands)));
 
 /** Returns the part of a change that differs from the current values. */
-const realChange = (
+export const realChange = (
   order: ChangeableOrder,
   { price, volume, expiresAt, stopLoss, takeProfit }: OrderChange,
 ): OrderChange => ({

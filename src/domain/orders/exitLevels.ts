@@ -1,4 +1,4 @@
-import { type Decimal, decimal, fixedText } from '../decimal.ts';
+import { Decimal, decimal, fixedText, ZERO } from '../decimal.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { hasDigits, pointSize } from '../market/points.ts';
 import type { Quote } from '../market/quote.ts';
@@ -32,9 +32,12 @@ const nearestPrice = (field: ExitLevelField, { instrument, direction, reference 
   return mustBeAbove(field, direction) ? decimal(reference).plus(distance) : decimal(reference).minus(distance);
 };
 
-/** Returns the nearest allowed price of a level now, at the stop distance from the reference. */
+/**
+ * Returns the nearest allowed price of a level now, at the stop distance from the reference; 0 where the distance reaches
+ * below it, so that no price is allowed.
+ */
 export const nearestExitLevel = (field: ExitLevelField, context: ExitLevelContext): string =>
-  fixedText(nearestPrice(field, context), context.instrument.digits);
+  fixedText(Decimal.max(ZERO, nearestPrice(field, context)), context.instrument.digits);
 
 const checkExitLevel = (
   field: ExitLevelField,

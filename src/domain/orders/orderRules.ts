@@ -10,7 +10,8 @@ import {
   type MarketStatus,
   type QuoteRefusal,
 } from '../market/marketRules.ts';
-import { entryPrice, exitPrice, quoteEnteringAt } from '../market/quote.ts';
+import { entryPrice, exitPrice } from '../market/quote.ts';
+import { quoteEnteringAt } from '../market/spread.ts';
 import { type AccountState, type OrderCost, orderCost } from '../money/orderCost.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { checkDeviation } from './deviation.ts';

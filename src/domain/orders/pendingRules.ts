@@ -1,4 +1,4 @@
-import { decimal, fixedText } from '../decimal.ts';
+import { Decimal, decimal, fixedText, ZERO } from '../decimal.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { hasDigits, pointSize } from '../market/points.ts';
 import { entryPrice, type Quote } from '../market/quote.ts';
@@ -31,7 +31,7 @@ export const checkPendingPrice = (
   const distance = pointSize(digits).times(stopDistancePoints);
   if (market.minus(price).abs().gte(distance)) return undefined;
   const limit = decimal(price).lt(market) ? market.minus(distance) : market.plus(distance);
-  return refusal('price-too-close', { field, limit: fixedText(limit, digits) });
+  return refusal('price-too-close', { field, limit: fixedText(Decimal.max(ZERO, limit), digits) });
 };
 
 /** Refuses a price that the market has crossed since the customer saw it: a limit is never turned into a stop. */

@@ -9,7 +9,8 @@ import { checkFailures, countedForCustomer, countFailure, forgetFailures } from 
 
 /**
  * Changes the password of a customer who knows the old one (§7, `/user/editPwd`), and ends all other sessions. Wrong
- * passwords are counted and lengthen the wait: a stranger with a signed-in phone must not find out the password.
+ * passwords are counted and lengthen the wait: a stranger with a signed-in phone must not find out the password. A password
+ * that the customer disowned by "it was not me" changes nothing (1112): a code does.
  */
 export const changePassword = async (
   { body }: Request<'changePassword'>,
@@ -30,6 +31,7 @@ export const changePassword = async (
     return { refused: refusal('wrong-credentials', { field: 'currentPassword' }), kept: true };
   }
   await forgetFailures(tx, counted);
+  if (customer.password_disowned) return { refused: refusal('password-reset-needed'), kept: true };
   await setPassword(tx, world, { customerId, password: body.password, but: sessionId });
   return { data: null };
 };

@@ -31,18 +31,6 @@ export const insertCustomer = async (tx: Transaction, customer: Insertable<Table
 export const getCustomer = (tx: Reader, id: string) =>
   tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Returns the customer's contact and language: the address, else the number. */
-export const findContact = async (
-  tx: Reader,
-  id: string,
-): Promise<{ readonly contact: Contact; readonly language: Language }> => {
-  const { email, calling_code: callingCode, phone, language } = await getCustomer(tx, id);
-  const known = { language: language as Language };
-  if (email !== null) return { ...known, contact: { channel: 'mail', address: email } };
-  if (callingCode === null || phone === null) throw new Error(`Customer ${id} has neither an address nor a number.`);
-  return { ...known, contact: { channel: 'text', callingCode, number: phone } };
-};
-
 export const updatePasswordHash = async (tx: Transaction, id: string, passwordHash: string): Promise<void> => {
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 };

@@ -1,7 +1,9 @@
+import type { Schemas } from '../../contract/index.ts';
 import { SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handlers } from '../http/index.ts';
 import type { Texts } from '../texts/index.ts';
+import { findAccepted } from './agreementRepository.ts';
 import { changePassword } from './changePassword.ts';
 import { customerView } from './customerView.ts';
 import { getFavourites, updateFavourites } from './favourites.ts';
@@ -34,6 +36,7 @@ type CustomerOperation =
   | 'updateFavourites'
   | 'updateUser'
   | 'getPreferences'
+  | 'listAcceptedAgreements'
   | 'updatePreferences'
   | 'switchAccount'
   | 'getInvited'
@@ -42,8 +45,8 @@ type CustomerOperation =
   | 'acknowledgeKnowledgeCheck';
 
 /** Handles the customers' operations: signing up, in and out, codes, passwords, sessions, profile and settings. */
-export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => ({
-  signUp,
+export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Handlers<CustomerOperation> => ({
+  signUp: signUp(firm),
   signIn,
   resetPassword,
   updateUser,
@@ -74,6 +77,9 @@ export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => (
   async sendPhoneCode({ query: { type: purpose = SIGN_UP, ...entry } }, context) {
     const read = readPhone(entry);
     return 'refused' in read ? read : sendCode({ ...read, purpose }, context);
+  },
+  async listAcceptedAgreements(_request, { tx, session }) {
+    return { data: { items: await findAccepted(tx, session.customerId) } };
   },
   async getUser(_request, { tx, world, session }) {
     return { data: await customerView(tx, world, session.customerId) };

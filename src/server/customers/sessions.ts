@@ -94,6 +94,12 @@ export const findSessions = (reader: Reader, customerId: string, now: number) =>
     .orderBy('id', 'desc')
     .execute();
 
+/**
+ * Has a frame sent to each socket of the customer: a socket checks its session before a frame, and closes if that has
+ * ended (SOC-124).
+ */
+const closeSockets = (tx: Transaction, customerId: string): Promise<void> => tx.announce('unread-changed', customerId);
+
 /** Ends a session of the customer, whose token is then invalid. False where the customer has no such session. */
 export const endSession = async (
   tx: Transaction,
@@ -105,6 +111,7 @@ export const endSession = async (
     .where(sql<string>`id::text`, '=', sessionId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
+  await closeSockets(tx, customerId);
   return numDeletedRows > 0n;
 };
 
@@ -119,5 +126,6 @@ export const endSessions = async (
     .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
     .returning('expires_at')
     .execute();
+  await closeSockets(tx, customerId);
   return ended.filter(({ expires_at }) => expires_at > now).length;
 };

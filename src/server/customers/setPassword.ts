@@ -1,13 +1,14 @@
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { customerMessage } from './customerMessage.ts';
-import { findContact, updatePasswordHash } from './customerRepository.ts';
+import { announceChange } from './announceChange.ts';
+import { beginCredentialsWait } from './credentialsWait.ts';
+import { updatePasswordHash } from './customerRepository.ts';
 import { hashPassword } from './passwordHash.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a checked password, ends all sessions except the given one, and sends the customer a message: a change by a
- * stranger must be noticed.
+ * Sets a checked password, ends all sessions except the given one, begins the waiting time of withdrawals, and sends the
+ * customer a message: a change by a stranger must be noticed.
  */
 export const setPassword = async (
   tx: Transaction,
@@ -17,5 +18,6 @@ export const setPassword = async (
   const { customerId, password } = change;
   await updatePasswordHash(tx, customerId, await hashPassword(world, password));
   await endSessions(tx, { ...change, now: world.now() });
-  await world.send(tx, customerMessage(world.texts, 'passwordChanged', await findContact(tx, customerId)));
+  const from = await beginCredentialsWait(tx, world, { customerId, change: 'password' });
+  await announceChange(tx, world, { customerId, mail: 'passwordChanged', from, destinationId: null });
 };

@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
+import { findCredentialsWait } from './credentialsWait.ts';
 import { customerView } from './customerView.ts';
 import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
@@ -13,7 +14,7 @@ import { checkFailures, countedForContact, countFailure, forgetFailures } from '
 
 type Proof =
   | { readonly customerId: string }
-  | { readonly refused: Refusal<1001 | 1003 | 1101 | 1102 | 1104>; readonly kept?: true };
+  | { readonly refused: Refusal<1001 | 1003 | 1101 | 1102 | 1104 | 1112>; readonly kept?: true };
 
 /**
  * Opens a session by the password or by a code (§7, `/login`). An unknown contact is answered like a wrong password.
@@ -36,7 +37,7 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
 };
 
 /**
- * Checks the password. A wrong one is counted against the contact, known or not, and against the caller, and the count
+ * Checks the password; a right one that its customer disowned by "it was not me" is refused (1112). A wrong one is counted against the contact, known or not, and against the caller, and the count
  * is committed with the refusal.
  */
 const proveByPassword = async (
@@ -55,7 +56,8 @@ const proveByPassword = async (
     return { refused: refusal('wrong-credentials', {}), kept: true };
   }
   await forgetFailures(tx, counted);
-  return { customerId: customer.id };
+  const { passwordDisowned } = await findCredentialsWait(tx, customer.id);
+  return passwordDisowned ? { refused: refusal('password-reset-needed'), kept: true } : { customerId: customer.id };
 };
 
 const proveByCode = async (

@@ -1,7 +1,10 @@
+import type { Schemas } from '../../contract/index.ts';
 import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import { SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { keepAccepted } from './agreementRepository.ts';
+import { checkAgreements } from './checkAgreements.ts';
 import { tryLockContact } from './contactLock.ts';
 import { contactColumns, findByContact, findInviter, insertCustomer } from './customerRepository.ts';
 import { drawInviteCode, normalInviteCode } from './inviteCode.ts';
@@ -24,33 +27,40 @@ const firstNickname = (contact: Contact): string => {
  * Creates a customer with a real and a demo account (§7, `/register`). The code is checked last, so that a weak
  * password costs none of its tries; only the holder of its code learns that a contact is taken, and the code is used up.
  */
-export const signUp = async ({ body }: Request<'signUp'>, context: Context<'signUp'>): Promise<Answer<'signUp'>> => {
-  const { tx, world, language } = context;
-  const read = readContact(body);
-  if ('refused' in read) return read;
-  const refused = checkNewPassword(body, language);
-  if (refused) return { refused };
-  const inviter = body.inviteCode === undefined ? undefined : await findInviter(tx, normalInviteCode(body.inviteCode));
-  if (body.inviteCode !== undefined && !inviter)
-    return { refused: refusal('invite-code-unknown', { field: 'inviteCode' }) };
+export const signUp =
+  (firm: Schemas['FirmNamed']) =>
+  async ({ body }: Request<'signUp'>, context: Context<'signUp'>): Promise<Answer<'signUp'>> => {
+    const { tx, world, language } = context;
+    const read = readContact(body);
+    if ('refused' in read) return read;
+    const refused = checkNewPassword(body, language);
+    if (refused) return { refused };
+    const inviter =
+      body.inviteCode === undefined ? undefined : await findInviter(tx, normalInviteCode(body.inviteCode));
+    if (body.inviteCode !== undefined && !inviter)
+      return { refused: refusal('invite-code-unknown', { field: 'inviteCode' }) };
 
-  const { contact } = read;
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
-  const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP }, body.code, world.now());
-  if (wrong) return wrong;
-  if (await findByContact(tx, contact)) return { refused: refusal('contact-taken'), kept: true };
+    const agreed = checkAgreements(body.agreements ?? [], { world, language, firm });
+    if ('refused' in agreed) return agreed;
 
-  const id = world.newId();
-  await insertCustomer(tx, {
-    id,
-    ...contactColumns(contact),
-    password_hash: await hashPassword(world, body.password),
-    nickname: firstNickname(contact),
-    language,
-    invite_code: await drawInviteCode(tx, world),
-    invited_by: inviter?.id ?? null,
-    created_at: world.now(),
-  });
-  await openAccounts(tx, world, id);
-  return { data: null };
-};
+    const { contact } = read;
+    if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
+    const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP }, body.code, world.now());
+    if (wrong) return wrong;
+    if (await findByContact(tx, contact)) return { refused: refusal('contact-taken'), kept: true };
+
+    const id = world.newId();
+    await insertCustomer(tx, {
+      id,
+      ...contactColumns(contact),
+      password_hash: await hashPassword(world, body.password),
+      nickname: firstNickname(contact),
+      language,
+      invite_code: await drawInviteCode(tx, world),
+      invited_by: inviter?.id ?? null,
+      created_at: world.now(),
+    });
+    await openAccounts(tx, world, id);
+    await keepAccepted(tx, id, agreed.accepted);
+    return { data: null };
+  };

@@ -6,6 +6,8 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { claimFile, releaseFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
+import { announceChange, findContacts } from './announceChange.ts';
+import { beginCredentialsWait } from './credentialsWait.ts';
 import { getCustomer } from './customerRepository.ts';
 import { customerView } from './customerView.ts';
 
@@ -24,7 +26,8 @@ export const updateUser = async (
   const contact = readContactEmail(body.contactEmail);
   if ('refused' in contact) return contact;
 
-  const { avatar_file_id: present } = await getCustomer(tx, customerId);
+  const { avatar_file_id: present, contact_email: reachedAt } = await getCustomer(tx, customerId);
+  const before = await findContacts(tx, customerId);
   const avatar = await claimAvatar(tx, customerId, { url: body.avatar, present, now: world.now() });
   if (avatar === undefined) return { refused: refusal('not-found', { field: 'avatar' }) };
   await tx
@@ -32,6 +35,10 @@ export const updateUser = async (
     .set({ nickname, avatar_file_id: avatar, ...contact })
     .where('id', '=', customerId)
     .execute();
+  if (contact.contact_email !== undefined && contact.contact_email !== reachedAt) {
+    const from = await beginCredentialsWait(tx, world, { customerId, change: 'contact' });
+    await announceChange(tx, world, { customerId, mail: 'contactChanged', from, destinationId: null }, before);
+  }
   return { data: await customerView(tx, world, customerId) };
 };
 

@@ -1,14 +1,36 @@
 import { REFUSALS } from '../../domain/refusal.ts';
+import { itemsAtDesk } from '../content/index.ts';
+import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
-import { decideReview, findReview, findReviews, reviewableOf, type Reviewables } from '../reviews/index.ts';
+import { findReview, findReviews, reviewableOf, type Reviewables } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
+import { type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
+import { claim, decide, nothing } from './decideAtDesk.ts';
+import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
 import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from './deskRequest.ts';
 
 const MOST_LISTED = 1000;
 
-/** Answers the desk: lists waiting and decided requests, shows one, and decides one. */
-export const answerDesk = async (world: World, reviewables: Reviewables, request: DeskRequest): Promise<DeskAnswer> => {
+/**
+ * Answers the desk: lists, shows, claims and decides requests of customers; sets rates of deposit channels; compares payments
+ * with what is booked; lists, shows and publishes banners and articles.
+ */
+export const answerDesk = async (
+  world: World,
+  {
+    reviewables,
+    rates,
+    books,
+    twoPeopleAbove,
+  }: {
+    readonly reviewables: Reviewables;
+    readonly rates: RatesAtDesk;
+    readonly books: readonly PaymentBook[];
+    readonly twoPeopleAbove: string;
+  },
+  request: DeskRequest,
+): Promise<DeskAnswer> => {
   switch (request.ask) {
     case 'list': {
       const found = await findReviews(world.database.reader, { ...request, most: MOST_LISTED });
@@ -18,10 +40,27 @@ export const answerDesk = async (world: World, reviewables: Reviewables, request
       return show(world, reviewables, request.id);
     case 'decide':
       return decide(world, reviewables, request);
+    case 'claim':
+    case 'release':
+      return claim(world, reviewables, request);
+    case 'came-back':
+      return cameBack(world, twoPeopleAbove, request);
+    case 'rates':
+      return rates.list();
+    case 'rate':
+      return rates.set(request);
+    case 'revoke':
+      return rates.revoke(request.rateId, request.by);
+    case 'items':
+      return { items: await itemsAtDesk.list(world) };
+    case 'item':
+      return itemsAtDesk.show(world, request.id);
+    case 'match':
+      return { match: await matchAtDesk(world, books, request.lines) };
+    case 'publish':
+      return itemsAtDesk.publish(world, request);
   }
 };
-
-const nothing = (id: string): DeskAnswer => ({ fault: `There is no request ${id}.` });
 
 const show = async (world: World, reviewables: Reviewables, id: string): Promise<DeskAnswer> => {
   const { reader } = world.database;
@@ -32,23 +71,23 @@ const show = async (world: World, reviewables: Reviewables, id: string): Promise
   return { review: deskReview(review), facts, images: shown };
 };
 
+/** Credits a payout that came back; the customer is notified, and the desk reads what was credited. */
+const cameBack = (world: World, twoPeopleAbove: string, payout: ReturnedPayout): Promise<DeskAnswer> =>
+  world.database.transaction(async (tx) => {
+    const outcome = await returnPayout(tx, world, { twoPeopleAbove }, payout);
+    if ('why' in outcome) return { fault: outcome.why };
+    if (!('refused' in outcome)) return outcome;
+    const { code, detail } = outcome.refused;
+    if (code === REFUSALS['not-found']) return nothing(payout.id);
+    if (code === REFUSALS['terms-changed']) {
+      return { fault: `The withdrawal ${payout.id} has changed: it is at revision ${detail.revision}.` };
+    }
+    if (code === REFUSALS['request-invalid']) return { fault: `The "${detail.field}" of this payout cannot be.` };
+    return { fault: `The withdrawal ${payout.id} ${detail.status === 'fail' ? 'was not paid' : 'came back already'}.` };
+  });
+
 const imageOf = async (world: World, side: string, fileId: string): Promise<DeskImage> => {
   const file = await getFileRow(world.database.reader, fileId);
   const bytes = await getBytes(world, file);
   return { side, mediaType: file.media_type, base64: bytes.toString('base64') };
 };
-
-const decide = (
-  world: World,
-  reviewables: Reviewables,
-  { id, decision, by }: Extract<DeskRequest, { ask: 'decide' }>,
-): Promise<DeskAnswer> =>
-  world.database.transaction(async (tx) => {
-    const outcome = await decideReview(tx, world, reviewables, { id, decision, by });
-    if (outcome?.refused.code === REFUSALS['not-found']) return nothing(id);
-    const review = await findReview(tx, id);
-    if (!review) return nothing(id);
-    if (!outcome) return { review: deskReview(review) };
-    const { status, decidedBy } = deskReview(review);
-    return { fault: `The request ${id} is ${status} already, by ${decidedBy ?? 'nobody'}.` };
-  });

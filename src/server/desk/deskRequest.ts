@@ -1,11 +1,34 @@
 import type { Schemas } from '../../contract/index.ts';
+import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
+import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
+import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
+import type { ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Request of the desk's command to a running server. */
 export type DeskRequest =
   | ({ readonly ask: 'list' } & Pick<ReviewFilter, 'kind' | 'status' | 'since'>)
   | { readonly ask: 'show'; readonly id: string }
-  | { readonly ask: 'decide'; readonly id: string; readonly decision: Decision; readonly by: string };
+  | {
+      readonly ask: 'decide';
+      readonly id: string;
+      /** A rejection may name one of the server's reasons in place of its own words. */
+      readonly decision: Decision;
+      /** Revision that the person saw. */
+      readonly revision?: number | undefined;
+      readonly by: string;
+      /** True where the person has looked again at what may be mistyped. */
+      readonly isConfirmed?: boolean | undefined;
+    }
+  | { readonly ask: 'claim' | 'release'; readonly id: string; readonly revision: number; readonly by: string }
+  | ({ readonly ask: 'came-back' } & ReturnedPayout)
+  | { readonly ask: 'rates' }
+  | ({ readonly ask: 'rate' } & NewRate)
+  | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
+  | { readonly ask: 'items' }
+  | { readonly ask: 'item'; readonly id: string }
+  | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }
+  | { readonly ask: 'publish'; readonly id?: string; readonly change: ItemChange; readonly by: string };
 
 /** Request of a customer with its decision. */
 export type DeskReview = {
@@ -14,11 +37,14 @@ export type DeskReview = {
   readonly customerId: string;
   readonly account: Review['scope'];
   readonly amount: string | null;
-  readonly status: 'waiting' | 'accepted' | 'rejected';
+  readonly revision: number;
+  readonly status: 'waiting' | 'being paid' | 'accepted' | 'rejected';
   readonly submittedAt: number;
   readonly decidedAt: number | null;
   readonly decidedBy: string | null;
   readonly reason: string | null;
+  /** Who makes its payout now; null unless it waits and is being paid. */
+  readonly claimedBy: string | null;
 };
 
 export type DeskImage = { readonly side: string; readonly mediaType: string; readonly base64: string };
@@ -28,6 +54,12 @@ export type DeskAnswer =
   | { readonly reviews: readonly DeskReview[] }
   | { readonly review: DeskReview; readonly facts: Evidence['facts']; readonly images: readonly DeskImage[] }
   | { readonly review: DeskReview }
+  | { readonly credited: string }
+  | { readonly awaits: string; readonly revision: number }
+  | { readonly rates: readonly DeskRate[] }
+  | { readonly items: readonly DeskItem[] }
+  | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
+  | { readonly match: PaymentMatch }
   | { readonly fault: string };
 
 const STATUS = { accept: 'accepted', reject: 'rejected' } as const;
@@ -38,9 +70,11 @@ export const deskReview = (review: Review): DeskReview => ({
   customerId: review.customer_id,
   account: review.scope,
   amount: review.amount,
-  status: review.decision === null ? 'waiting' : STATUS[review.decision],
+  revision: review.revision,
+  status: review.decision === null ? (review.claimed_at === null ? 'waiting' : 'being paid') : STATUS[review.decision],
   submittedAt: review.submitted_at,
   decidedAt: review.decided_at,
   decidedBy: review.decided_by,
   reason: review.reason,
+  claimedBy: review.decision === null ? review.claimed_by : null,
 });

@@ -2,7 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { DeskAnswer, DeskRequest } from './deskRequest.ts';
+import type { DeskAnswer } from './deskRequest.ts';
+import type { SignedRequest } from './people.ts';
 
 /** Returns the folder of the sockets, within the data: only its owner may enter, who could read the data anyway. */
 const folderOf = (dataDir: string): string => join(dataDir, 'desk');
@@ -19,14 +20,14 @@ const shortest = (path: string): string => {
  */
 export const openDeskSocket = async (
   dataDir: string,
-  answer: (request: DeskRequest) => Promise<DeskAnswer>,
+  answer: (request: SignedRequest) => Promise<DeskAnswer>,
 ): Promise<() => Promise<void>> => {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const path = join(folderOf(dataDir), `${process.pid}.sock`);
   // Removes the socket of a killed process with this id.
   await rm(path, { force: true });
   const converse = async (socket: Socket): Promise<void> => {
-    const request = JSON.parse(await text(socket)) as DeskRequest;
+    const request = JSON.parse(await text(socket)) as SignedRequest;
     const answered = await answer(request).catch((fault: Error): DeskAnswer => ({ fault: fault.message }));
     socket.end(JSON.stringify(answered));
   };
@@ -42,7 +43,7 @@ export const openDeskSocket = async (
 };
 
 /** Sends a request to a server that runs on this data. Throws in plain words where none does. */
-export const askDesk = async (dataDir: string, request: DeskRequest): Promise<DeskAnswer> => {
+export const askDesk = async (dataDir: string, request: SignedRequest): Promise<DeskAnswer> => {
   const names = await readdir(folderOf(dataDir)).catch(() => []);
   for (const name of names) {
     const answer = await askSocket(join(folderOf(dataDir), name), request);
@@ -52,7 +53,7 @@ export const askDesk = async (dataDir: string, request: DeskRequest): Promise<De
 };
 
 /** Returns undefined where no process listens any more. */
-const askSocket = async (path: string, request: DeskRequest): Promise<DeskAnswer | undefined> => {
+const askSocket = async (path: string, request: SignedRequest): Promise<DeskAnswer | undefined> => {
   const socket = connect({ path: shortest(path), allowHalfOpen: true });
   try {
     socket.end(JSON.stringify(request));

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html, htmlPage } from '../html.ts';
 import { PARTS, readChapter } from './chapters.ts';
 
 const section = (root: string, part: string, names: readonly string[]): Html => html`
@@ -13,21 +13,13 @@ const section = (root: string, part: string, names: readonly string[]): Html => 
  * a package runs on the origin of the app. `root` is the folder of the contract.
  */
 export const plainPage = (root: string): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Sun: the contract</title>
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <h1>The contract</h1>
-        <ul>
-          <li><a href="/openapi.yaml">openapi.yaml</a>: every call</li>
-          <li><a href="/docs/contract/refusals.json">refusals.json</a>: every refusal</li>
-        </ul>
-        ${Object.entries(PARTS).map(([part, names]) => section(root, part, names))}
-      </body>
-    </html>`.source;
+  htmlPage({
+    title: 'Sun: the contract',
+    head: html`<link rel="icon" href="data:," />`,
+    body: html`<h1>The contract</h1>
+      <ul>
+        <li><a href="/openapi.yaml">openapi.yaml</a>: every call</li>
+        <li><a href="/docs/contract/refusals.json">refusals.json</a>: every refusal</li>
+      </ul>
+      ${Object.entries(PARTS).map(([part, names]) => section(root, part, names))}`,
+  });

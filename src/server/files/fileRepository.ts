@@ -61,24 +61,45 @@ export const findFile = (
 export const getFileRow = (tx: Reader, id: string): Promise<FileRow> =>
   tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/**
- * Claims an upload of the customer for something that uses it, so that it is kept. Undefined where the customer has no
- * such upload, or it has expired.
- */
-export const claimFile = (
-  tx: Transaction,
-  { customerId, type, id }: { readonly customerId: string; readonly type: FileType; readonly id: string },
-  now: number,
-): Promise<FileRow | undefined> =>
+/** Returns the ids of all uploads that show the same picture as this one, of any customer, without its own. */
+export const findSamePicture = async (reader: Reader, { id, digest }: FileRow): Promise<readonly string[]> => {
+  if (digest === null) return [];
+  const rows = await reader
+    .selectFrom('files')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('id', '<>', id)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Upload as a request names it. */
+type Named = { readonly customerId: string; readonly type: FileType; readonly id: string };
+
+const claimed = (tx: Transaction, { customerId, type, id }: Named) =>
   tx
     .updateTable('files')
     .set({ expires_at: null })
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('type', '=', type)
+    .returningAll();
+
+/**
+ * Claims an upload of the customer for something that uses it, so that it is kept. Undefined where the customer has no
+ * such upload, or it has expired.
+ */
+export const claimFile = (tx: Transaction, named: Named, now: number): Promise<FileRow | undefined> =>
+  claimed(tx, named)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .returningAll()
     .executeTakeFirst();
+
+/**
+ * Claims an upload that nothing has used yet, so that it belongs permanently to one request. Undefined where the customer
+ * has no such upload, it has expired, or something used it.
+ */
+export const claimUnusedFile = (tx: Transaction, named: Named, now: number): Promise<FileRow | undefined> =>
+  claimed(tx, named).where('expires_at', '>', now).executeTakeFirst();
 
 /** Releases a file that nothing uses any more. */
 export const releaseFile = async (tx: Transaction, id: string, now: number): Promise<void> => {

@@ -39,6 +39,7 @@ sharp.concurrency(1);
 export const readImage = async (
   bytes: Buffer,
   field: Schemas['FileType'],
+  longestSide = LONGEST_SIDE,
 ): Promise<Image | { readonly refused: Refusal<1301 | 1302 | 1303> }> => {
   const mediaType = mediaTypeOf(bytes);
   if (!mediaType) return { refused: refusal('wrong-file-type', { field }) };
@@ -50,7 +51,7 @@ export const readImage = async (
   if (size.width * size.height > MOST_PIXELS) return { refused: refusal('file-too-large', { field }) };
 
   const { autoOrient: upright } = size;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(upright.width, upright.height));
+  const scale = Math.min(1, longestSide / Math.max(upright.width, upright.height));
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { fewerUnusedAt, insertFile } from './fileRepository.ts';
@@ -44,6 +45,7 @@ export const uploadFile = async (
     width,
     height,
     created_at: now,
+    digest: createHash('sha256').update(bytes).digest(),
   };
   await world.database.transaction((tx) => insertFile(tx, known));
   await putBytes(world, stored, bytes);

@@ -120,7 +120,7 @@ export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
   if (!routes[call.id].writes) return worded(await prepared.run({ tx: world.database.reader }));
   return world.database.transaction(async (tx) => {
     const { key } = prepared;
-    const known = key && (await lookUpKey(tx, key, key.hash, world.now()));
+    const known = key && (await lookUpKey(tx, world, { ...key, now: world.now() }));
     if (known) return 'kept' in known ? { envelope: known.kept, shared: undefined, isReplayed: true } : worded(known);
     // The writes of a handler that refuses are rolled back, unless its answer is marked `kept`.
     const outcome = await tx.undoUnless(
@@ -129,7 +129,7 @@ export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
     );
     const carried = worded(outcome);
     const { envelope } = carried;
-    if (key) await keepAnswer(tx, key, { hash: key.hash, outcome, envelope, now: world.now() });
+    if (key) await keepAnswer(tx, world, key, { hash: key.hash, outcome, envelope, now: world.now() });
     return carried;
   });
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
@@ -7,7 +8,7 @@ import { answerBrokenRequest } from './brokenRequest.ts';
 import { failure, type Failure, failureOf, PlannedFault, RequestFault } from './faultOfTransport.ts';
 import type { KnownSessions } from './knownSessions.ts';
 import { languageOf } from './language.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { type Elsewhere, NOTHING, securityHeaders } from './securityHeaders.ts';
 import type { Texts } from '../texts/index.ts';
 
 declare module 'fastify' {
@@ -27,8 +28,8 @@ export type HttpOptions = {
   readonly knownSessions?: KnownSessions;
   /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
   readonly trustedProxies?: readonly string[];
-  /** Addresses beside this server's own that the app may call. */
-  readonly asked?: readonly string[];
+  /** What the app may use of other hosts than this server's own; nothing where absent. */
+  readonly elsewhere?: Elsewhere;
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -84,7 +85,7 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) => {
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads a body of JSON; undefined where it is empty. Throws (400) where it is not JSON in UTF-8. */
-const readJson = (bytes: Buffer): { readonly json: unknown } | undefined => {
+const readJson = async (_request: FastifyRequest, bytes: Buffer): Promise<{ readonly json: unknown } | undefined> => {
   if (bytes.length === 0) return undefined;
   try {
     return { json: JSON.parse(UTF8.decode(bytes)) as unknown };
@@ -93,13 +94,16 @@ const readJson = (bytes: Buffer): { readonly json: unknown } | undefined => {
   }
 };
 
+/** True when a request asks for a WebSocket. One that asks for another protocol is answered as if it had not (RFC 9110). */
+const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 /**
  * Creates an HTTP server that gives every request an id, limits its size, and answers each failure in the envelope.
  * Requests are validated by the contract alone; here a body of JSON is parsed and nothing more.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute, knownSessions, trustedProxies = [], asked = [] } = options;
-  const headers = securityHeaders(asked);
+  const { texts, newId, logLevel, requestsAMinute, knownSessions, trustedProxies = [], elsewhere = NOTHING } = options;
+  const headers = securityHeaders(elsewhere);
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
     // Addresses hold e-mails and phone numbers: only operations are logged, never URLs.
@@ -108,6 +112,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: CALL_TIMEOUT_MS,
+    http: { shouldUpgradeCallback: asksForSocket },
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
@@ -136,11 +141,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
 
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => readJson(body),
-  );
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
 
   await server.register(rateLimit, {
     max: requestsAMinute,

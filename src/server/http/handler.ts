@@ -21,8 +21,11 @@ type Part<Id extends OperationId, K extends 'query' | 'path'> = Operations[Id]['
   ? NonNullable<Q>
   : never;
 
-/** Image sent as a file, without an envelope. */
-export type FileAnswer = { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array };
+/** Image or statement sent as a file, without an envelope. */
+export type FileAnswer = {
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/csv; charset=utf-8';
+  readonly bytes: Uint8Array;
+};
 
 /** Data of a successful operation: in the envelope, in the text of an upload (§7), or as a file itself. */
 export type Data<Id extends OperationId> = {

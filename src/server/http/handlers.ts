@@ -4,7 +4,7 @@ import { stateOfKey } from './idempotency.ts';
 const getIdempotentAnswer: Handler<'getIdempotentAnswer'> = async ({ path, query }, { tx, world, session }) => {
   const { operationId } = query;
   const key = { customerId: session.customerId, operationId, key: path.key.toLowerCase() };
-  return { data: await stateOfKey(tx, key, world.now()) };
+  return { data: await stateOfKey(tx, world, key) };
 };
 
 /** Operations that the HTTP layer handles itself. */

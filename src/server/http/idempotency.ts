@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import { decrypt, encrypt } from '../world/encryption.ts';
+import type { World } from '../world/world.ts';
 import type { Envelope, Outcome } from './envelope.ts';
 
 export const KEY_LIFE_SECONDS = 24 * 3600;
@@ -20,6 +22,20 @@ const takeLock = async (tx: Reader, key: RequestKey): Promise<boolean> => {
     select pg_try_advisory_xact_lock(hashtextextended(${lockName(key)}, 0)) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 };
+
+type Sealing = Pick<World, 'encryptionKey' | 'randomBytes'>;
+
+const placeOf = (key: RequestKey): string => `answer of ${lockName(key)}`;
+
+/** Encrypts an answer, which may hold the whole address that money goes to, as a text of JSON. */
+const sealAnswer = (world: Sealing, key: RequestKey, envelope: Envelope): string =>
+  JSON.stringify(encrypt(world, Buffer.from(JSON.stringify(envelope)), placeOf(key)).toString('base64'));
+
+/** Decrypts an answer; one that was stored before answers were encrypted is as it is. */
+const openAnswer = (world: Sealing, key: RequestKey, answer: unknown): Envelope =>
+  (typeof answer === 'string'
+    ? JSON.parse(decrypt(world, Buffer.from(answer, 'base64'), placeOf(key)).toString())
+    : answer) as Envelope;
 
 const findAnswer = (tx: Reader, { customerId, operationId, key }: RequestKey, now: number) =>
   tx
@@ -48,25 +64,26 @@ export const requestHash = (request: {
 /** Looks up a key: undefined when it is new, the stored answer, or a refusal (1005, 1006). */
 export const lookUpKey = async (
   tx: Transaction,
-  key: RequestKey,
-  hash: Uint8Array,
-  now: number,
+  world: Sealing,
+  { hash, now, ...key }: RequestKey & { readonly hash: Uint8Array; readonly now: number },
 ): Promise<{ readonly kept: Envelope } | { readonly refused: Refusal<1005 | 1006> } | undefined> => {
   if (!(await takeLock(tx, key))) return { refused: refusal('still-in-progress') };
   const found = await findAnswer(tx, key, now);
   if (!found) return undefined;
   if (!Buffer.from(found.request_hash).equals(hash)) return { refused: refusal('idempotency-key-reused') };
-  return { kept: found.answer as Envelope };
+  return { kept: openAnswer(world, key, found.answer) };
 };
 
 /** Stores an answer with its key, in the transaction of the operation. */
 export const keepAnswer = async (
   tx: Transaction,
+  world: Sealing,
   { customerId, operationId, key }: RequestKey,
   kept: { readonly hash: Uint8Array; readonly outcome: Outcome; readonly envelope: Envelope; readonly now: number },
 ): Promise<void> => {
   if ('refused' in kept.outcome && NOT_KEPT.has(kept.outcome.refused.code)) return;
-  const fresh = { request_hash: kept.hash, answer: JSON.stringify(kept.envelope), created_at: kept.now };
+  const answer = sealAnswer(world, { customerId, operationId, key }, kept.envelope);
+  const fresh = { request_hash: kept.hash, answer, created_at: kept.now };
   await tx
     .insertInto('idempotency_keys')
     .values({ customer_id: customerId, operation_id: operationId, key, ...fresh })
@@ -89,13 +106,15 @@ export const forgetOldKeys = async (tx: Transaction, now: number): Promise<void>
  */
 export const stateOfKey = async (
   reader: Reader,
+  world: Sealing & Pick<World, 'now'>,
   key: RequestKey,
-  now: number,
 ): Promise<
   | { readonly state: 'unknown' | 'in-progress'; readonly answer: null }
   | { readonly state: 'answered'; readonly answer: Envelope }
 > => {
   if (!(await takeLock(reader, key))) return { state: 'in-progress', answer: null };
-  const found = await findAnswer(reader, key, now);
-  return found ? { state: 'answered', answer: found.answer as Envelope } : { state: 'unknown', answer: null };
+  const found = await findAnswer(reader, key, world.now());
+  return found
+    ? { state: 'answered', answer: openAnswer(world, key, found.answer) }
+    : { state: 'unknown', answer: null };
 };

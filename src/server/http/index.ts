@@ -20,4 +20,5 @@ export { forgetOldKeys } from './idempotency.ts';
 export { createKnownSessions } from './knownSessions.ts';
 export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
 export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
+export { elsewhereOf } from './securityHeaders.ts';
 export { servePages } from './servePages.ts';

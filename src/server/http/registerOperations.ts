@@ -125,6 +125,11 @@ const refuseOtherMethods = (server: FastifyInstance, taken: ReadonlyMap<string, 
   });
 };
 
+/** Answers 404 to a path with nothing in the place of a parameter: the router takes it for an empty text. */
+const refuseEmptyParameters = async ({ params }: FastifyRequest): Promise<void> => {
+  if (Object.values(params as RawRequest['path']).includes('')) throw new RequestFault(404);
+};
+
 /** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
@@ -148,6 +153,7 @@ export const registerOperations = (
         ...(limit && { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } }),
       },
       url,
+      onRequest: refuseEmptyParameters,
       handler: (request, reply) => answer(door, faults, id, request, reply),
     });
   }

@@ -1,11 +1,37 @@
+/** What of elsewhere the app needs. */
+export type Elsewhere = {
+  /** Addresses that it calls. */
+  readonly asked: readonly string[];
+  /** Hosts whose pages it shows in a frame. */
+  readonly framed: readonly string[];
+  /** Addresses that it shows pictures from: map tiles. */
+  readonly pictured: readonly string[];
+};
+
+/** Lists what the app needs of other hosts by the operator's settings. */
+export const elsewhereOf = (settings: {
+  readonly versionCheckUrl: string | null;
+  readonly webViewHosts: readonly string[];
+  readonly places: { readonly tiles: { readonly url: string } | null };
+}): Elsewhere => ({
+  asked: settings.versionCheckUrl === null ? [] : [settings.versionCheckUrl],
+  framed: settings.webViewHosts,
+  pictured: settings.places.tiles === null ? [] : [settings.places.tiles.url],
+});
+
+export const NOTHING: Elsewhere = { asked: [], framed: [], pictured: [] };
+
+const originsOf = (urls: readonly string[]): readonly string[] => urls.map((url) => new URL(url).origin);
+
 /** Forbids inline scripts and styles and everything from elsewhere. Images may come from blob addresses (uploads). */
-const contentSecurityPolicy = (asked: readonly string[]): readonly string[] => [
+const contentSecurityPolicy = ({ asked, framed, pictured }: Elsewhere): readonly string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' blob: data:",
+  ["img-src 'self' blob: data:", ...originsOf(pictured)].join(' '),
   "font-src 'self'",
-  ["connect-src 'self' ws: wss:", ...asked.map((url) => new URL(url).origin)].join(' '),
+  ["connect-src 'self' ws: wss:", ...originsOf(asked)].join(' '),
+  ...(framed.length === 0 ? [] : [['frame-src', ...framed.map((host) => `https://${host}`)].join(' ')]),
   "manifest-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -13,11 +39,11 @@ const contentSecurityPolicy = (asked: readonly string[]): readonly string[] => [
 ];
 
 /**
- * Builds the security headers of every answer; `asked` are addresses elsewhere that the app calls. Built once: a plugin
+ * Builds the security headers of every answer; `elsewhere` is what the app needs of other hosts. Built once: a plugin
  * that builds them for each request takes a fifth of its time.
  */
-export const securityHeaders = (asked: readonly string[]) => ({
-  'Content-Security-Policy': contentSecurityPolicy(asked).join(';'),
+export const securityHeaders = (elsewhere: Elsewhere) => ({
+  'Content-Security-Policy': contentSecurityPolicy(elsewhere).join(';'),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

@@ -27,7 +27,7 @@ export const identityReviews: Reviewable = {
     };
   },
   statusAfter: STATUS_AFTER,
-  async settle(tx, { customer_id: customerId }, decision) {
+  async settle(tx, _world, { customer_id: customerId }, decision) {
     const refused = decision.decision === 'accept' ? [] : decision.images;
     await saveRefusedImages(tx, customerId, { front: refused.includes('front'), back: refused.includes('back') });
     await saveStatus(tx, customerId, STATUS_AFTER[decision.decision]);

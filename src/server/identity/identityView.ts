@@ -67,3 +67,13 @@ const imageView = async (
     reason: image.refused ? reason : null,
   };
 };
+
+/** Returns the customer's name as it was verified; null while it is not. For the desk, and for statements of the customer's own. */
+export const verifiedName = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  customerId: string,
+): Promise<string | null> => {
+  if ((await findStatus(reader, customerId)) !== 'authenticated') return null;
+  return (await findIdentity(reader, world, customerId))?.document.realName ?? null;
+};

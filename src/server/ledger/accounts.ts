@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Decimal, decimal, ZERO } from '../../domain/decimal.ts';
-import type { AccountType, LedgerAccount, Reader } from '../store/index.ts';
+import type { AccountType, CustomerLedgerAccount, LedgerAccount, Reader } from '../store/index.ts';
 
 /**
  * Builds the part of a query that reads an account's balance, US dollars: 0 where it has no cash leg. `accountId` is a
@@ -10,21 +10,30 @@ export const selectCashBalance = (accountId: RawBuilder<unknown>): RawBuilder<st
   sql<string>`coalesce((select balance_after from legs where account_id = ${accountId} and ledger_account = 'cash'
     order by sequence desc limit 1), 0)`;
 
-/** Balances of accounts: the sum of each one's cash legs, US dollars, as its last leg left it. None where it has no leg. */
-export const cashBalances = async (
-  tx: Reader,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, Decimal>> => {
-  const { rows } = await sql<{ id: string; balance: string }>`
-    select named.id, last.balance_after as balance from unnest(${[...accountIds]}::uuid[]) as named (id)
-    cross join lateral (select balance_after from legs where account_id = named.id and ledger_account = 'cash'
-      order by sequence desc limit 1) as last`.execute(tx);
-  return new Map(rows.map(({ id, balance }) => [id, decimal(balance)]));
+/** Returns an account's balance: the sum of its cash legs, US dollars, as stored with its last leg. */
+export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> => {
+  const { rows } = await sql<{ balance: string }>`
+    select balance_after as balance from legs where account_id = ${accountId} and ledger_account = 'cash'
+    order by sequence desc limit 1`.execute(tx);
+  return rows[0] ? decimal(rows[0].balance) : ZERO;
 };
 
-/** Returns an account's balance: the sum of its cash legs, US dollars, as stored with its last leg. */
-export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> =>
-  (await cashBalances(tx, [accountId])).get(accountId) ?? ZERO;
+/** Returns what one ledger account of a customer's account holds, US dollars: `loan` is negative where money is owed. */
+export const ledgerBalance = async (
+  tx: Reader,
+  accountId: string,
+  ledgerAccount: CustomerLedgerAccount,
+): Promise<Decimal> => {
+  const leg = await tx
+    .selectFrom('legs')
+    .select('balance_after')
+    .where('account_id', '=', accountId)
+    .where('ledger_account', '=', ledgerAccount)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return decimal(leg?.balance_after ?? '0');
+};
 
 /** Ledger account of one scope with the sum of all its legs, of all customers. */
 export type TrialBalanceLine = {

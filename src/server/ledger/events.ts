@@ -65,6 +65,15 @@ export const withdrawalPaid = ({ withdrawalId, account, net, fee, at }: PaidWith
   ],
 });
 
+/** Posts a payout that came back: a further entry that names the paid withdrawal, whose own entries stay. */
+export const withdrawalCameBack = ({ withdrawalId, part, ...event }: Withdrawal & { readonly part: number }): Posting =>
+  move({
+    ...event,
+    kind: 'withdrawal-came-back',
+    subject: withdrawalId,
+    occurrence: part === 1 ? 'once' : `part ${part}`,
+  });
+
 type Closing = LedgerEvent & {
   readonly closingId: string;
   readonly profit: Decimal;
@@ -115,9 +124,35 @@ type Investment = LedgerEvent & { readonly investmentId: string; readonly amount
 export const investmentBought = ({ investmentId, ...event }: Investment): Posting =>
   move({ ...event, kind: 'investment-bought', subject: investmentId });
 
-/** Posts the settlement of an investment: the `amount` that it holds comes back. */
-export const investmentSettled = ({ investmentId, ...event }: Investment): Posting =>
+/** Posts the fee of a purchase; `fee` is negative, as on the investment. */
+export const investmentFee = ({ investmentId, fee, ...event }: LedgerEvent & { investmentId: string; fee: Decimal }) =>
+  move({ ...event, kind: 'investment-fee', subject: investmentId, amount: fee.negated() });
+
+/** Posts the settlement of an investment: the `amount` that it holds comes back. It was due when its last date ended. */
+export const investmentSettled = ({ investmentId, ...event }: Investment & { dueAt?: number }): Posting =>
   move({ ...event, kind: 'investment-settled', subject: investmentId });
+
+/** Posts that an investment was taken back: its `amount` comes back, and its fee, given negative. */
+export const investmentTakenBack = ({
+  investmentId,
+  account,
+  amount,
+  fee,
+  at,
+}: Investment & { fee: Decimal }): Posting => ({
+  kind: 'investment-settled',
+  subject: investmentId,
+  occurrence: 'once',
+  account,
+  dueAt: at,
+  postedAt: at,
+  conversion: null,
+  legs: [
+    { ledgerAccount: 'cash', amount: amount.minus(fee) },
+    { ledgerAccount: 'invested', amount: amount.negated() },
+    { ledgerAccount: 'fees', amount: fee },
+  ],
+});
 
 /** Posts a day's result of an investment, a gain above zero, a loss below; `day` is a date of London. */
 export const investmentResult = ({

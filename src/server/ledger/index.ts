@@ -1,12 +1,26 @@
-export { cashBalance, cashBalances, selectCashBalance, trialBalance } from './accounts.ts';
+export { cashBalance, ledgerBalance, selectCashBalance, trialBalance } from './accounts.ts';
+export {
+  balanceBefore,
+  type EntryFilter,
+  type EntryPlace,
+  type EntryRow,
+  findEntries,
+  findEntriesOfSpan,
+  findEntry,
+  findGrants,
+  sumEntries,
+  withdrawalFeesOf,
+} from './entryRepository.ts';
 export {
   DEMO_BALANCE,
   demoOpened,
   demoReset,
   depositAccepted,
   investmentBought,
+  investmentFee,
   investmentResult,
   investmentSettled,
+  investmentTakenBack,
   loanFee,
   loanInterest,
   loanPaidOut,
@@ -16,6 +30,7 @@ export {
   protection,
   repaymentAccepted,
   withdrawalAsked,
+  withdrawalCameBack,
   withdrawalPaid,
   withdrawalReturned,
 } from './events.ts';

@@ -1,5 +1,5 @@
 import type { Instrument } from '../../domain/market/instrument.ts';
-import { percentChange } from '../../domain/market/quote.ts';
+import { percentChange } from '../../domain/market/percentChange.ts';
 import type { MarketQuote } from '../world/market.ts';
 import { pointsText } from './points.ts';
 import type { PointsQuote } from './pricePath.ts';

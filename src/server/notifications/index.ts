@@ -1,5 +1,5 @@
 export { notificationHandlers } from './handlers.ts';
 export { languageOf } from './languageOf.ts';
-export type { OrderDeal } from './notification.ts';
+export type { MissedLevel, OrderDeal } from './notification.ts';
 export { notify } from './notify.ts';
 export { pushUnreadCount } from './unread.ts';

@@ -13,7 +13,14 @@ type OfOrder = {
   readonly amount: string | null;
 };
 /** Figures of the order, as the contract shows them. */
-type OrderFigures = { readonly side: 'buy' | 'sell'; readonly volume: string; readonly price: string };
+type OrderFigures = {
+  readonly side: 'buy' | 'sell';
+  readonly volume: string;
+  readonly price: string;
+} & Partial<MissedLevel>;
+
+/** Level that an order was filled at another price than, and how much better the fill was, in price; worse is negative. */
+export type MissedLevel = { readonly level: string; readonly better: string };
 
 /** Notification of a customer. Figures and keys are stored, no sentences: the text is made when it is read. */
 export type Notification =
@@ -32,13 +39,33 @@ export type Notification =
       /** Percent: the level crossed, and the margin level reached. */
       readonly words: { readonly level: string; readonly ratio: string };
     }
-  | { readonly kind: 'review-accepted'; readonly review: 'identity'; readonly id: string }
+  | {
+      readonly kind: 'demo-reset';
+      readonly account: 'demo';
+      /** Balance after the reset. */
+      readonly words: { readonly balance: string };
+    }
+  | {
+      readonly kind: 'investment-settled';
+      readonly investmentId: string;
+      /** What it gained or lost, US dollars. */
+      readonly amount: string;
+      /** Name of its product, and what came back, US dollars. */
+      readonly words: { readonly product: string; readonly amount: string };
+    }
+  | {
+      readonly kind: 'review-accepted';
+      readonly review: 'identity' | 'deposit' | 'withdrawal';
+      readonly id: string;
+      /** What its text says of the money that moved; absent where none did. */
+      readonly words?: Readonly<Record<string, string>>;
+    }
   | {
       readonly kind: 'review-refused';
-      readonly review: 'identity';
+      readonly review: 'identity' | 'deposit' | 'withdrawal';
       readonly id: string;
-      /** Reason in the reviewer's words. */
-      readonly words: { readonly reason: string };
+      /** Reason in the reviewer's words; of a payout that came back also what was credited, US dollars. */
+      readonly words: { readonly reason: string; readonly returned?: string };
     };
 
 type Kind = Schemas['NotificationKind'];
@@ -54,6 +81,7 @@ const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
   'stop-loss-reached': 'deals',
   'take-profit-reached': 'deals',
   'review-accepted': 'deals',
+  'demo-reset': 'deals',
   'investment-settled': 'deals',
   'order-exception': 'failures',
   'closed-by-system': 'failures',
@@ -83,6 +111,7 @@ const WITHOUT_A_PRESS: ReadonlySet<Kind> = new Set<Kind>([
   'expired',
   'stop-loss-reached',
   'take-profit-reached',
+  'investment-settled',
 ]);
 
 /**
@@ -102,6 +131,13 @@ export const subjectOf = (notification: Notification) => {
     const { account, symbol, amount, orderId: id } = notification;
     return { account, symbol, amount, subject: 'order', id } as const;
   }
-  if ('review' in notification) return { ...about, subject: notification.review, id: notification.id };
+  if ('investmentId' in notification) {
+    const { amount, investmentId: id } = notification;
+    return { ...about, account: 'real' as const, amount, subject: 'investment', id } as const;
+  }
+  if ('review' in notification) {
+    const { review: subject, id } = notification;
+    return { ...about, account: subject === 'identity' ? null : ('real' as const), subject, id };
+  }
   return { ...about, account: notification.account, subject: 'account', id: null } as const;
 };

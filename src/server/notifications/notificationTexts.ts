@@ -1,4 +1,5 @@
 import type { Language, Schemas } from '../../contract/index.ts';
+import { decimal } from '../../domain/decimal.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText, type Texts } from '../texts/index.ts';
 
@@ -6,6 +7,7 @@ import { figureText, filled, percentText, type Texts } from '../texts/index.ts';
 export type Wordable = {
   readonly kind: Schemas['NotificationKind'];
   readonly symbol: string | null;
+  readonly subject: Schemas['Notification']['subject'];
   readonly words: Readonly<Record<string, string>>;
 };
 type Worded = { readonly title: string; readonly text: string };
@@ -19,7 +21,11 @@ const CLOSINGS: ReadonlySet<Wordable['kind']> = new Set<Wordable['kind']>([
 ]);
 
 /** Returns title and text of a notification in a language. Throws for a kind that is not sent yet. */
-export const wordNotification = (texts: Texts, language: Language, { kind, symbol, words }: Wordable): Worded => {
+export const wordNotification = (
+  texts: Texts,
+  language: Language,
+  { kind, symbol, subject, words }: Wordable,
+): Worded => {
   const book = texts.notifications(language);
   const about = { symbol: symbol ?? '' };
   switch (kind) {
@@ -39,7 +45,7 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
       const sides = CLOSINGS.has(kind) ? book.closing : book.order;
       const text = words['side'] === 'buy' ? sides.buy : sides.sell;
       const title = book.titles[words['reason'] === 'demo-reset' ? 'demo-reset' : kind];
-      return { title, text: filled(text, { ...about, ...figures }) };
+      return { title, text: withMissedLevel(texts, language, filled(text, { ...about, ...figures }), words) };
     }
     case 'order-exception': {
       const reason = words['reason'] as Schemas['OrderExceptionReason'];
@@ -54,16 +60,72 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
       const { title, text } = book['margin-warning'];
       return { title: filled(title, levels), text: filled(text, levels) };
     }
+    case 'demo-reset':
+      return {
+        title: book.titles[kind],
+        text: filled(book['demo-reset'].text, { balance: figureText(language, words['balance'] ?? '') }),
+      };
     case 'review-accepted':
-      return book.identity.accepted;
-    case 'review-refused':
-      return { ...book.identity.refused, text: filled(book.identity.refused.text, words) };
-    case 'investment-settled':
+      if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
+      return subject === 'deposit' ? depositWords(book, language, words) : book.identity.accepted;
+    case 'review-refused': {
+      if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
+      const { refused } = subject === 'deposit' ? book.deposit : book.identity;
+      return { ...refused, text: filled(refused.text, words) };
+    }
+    case 'investment-settled': {
+      const { title, settled, lost } = book.investment;
+      const { product = '', amount = '' } = words;
+      const text = decimal(amount).isZero() ? lost : settled;
+      return { title, text: filled(text, { product, amount: figureText(language, amount) }) };
+    }
     case 'maintenance-warning':
     case 'loan-overdue':
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
+};
+
+/** Adds by how much a fill was better or worse than its level, where it was. */
+const withMissedLevel = (
+  texts: Texts,
+  language: Language,
+  text: string,
+  { level, better }: Wordable['words'],
+): string => {
+  if (level === undefined || better === undefined) return text;
+  const { 'missed-level': missed } = texts.notifications(language);
+  const figures = { by: figureText(language, better.replace('-', '')), level: figureText(language, level) };
+  return filled(better.startsWith('-') ? missed.worse : missed.better, { text, ...figures });
+};
+
+/** Words a credited deposit: how much, and how it differed from what was asked for. */
+const depositWords = (
+  book: ReturnType<Texts['notifications']>,
+  language: Language,
+  words: Wordable['words'],
+): Worded => {
+  const { title, outcomes } = book.deposit.accepted;
+  const outcome = words['outcome'] as Schemas['TransferCredit']['outcome'];
+  return { title, text: filled(outcomes[outcome], { amount: figureText(language, words['credited'] ?? '') }) };
+};
+
+/** Words a withdrawal that was paid, refused, or came back after it was paid. */
+const withdrawalWords = (
+  { withdrawal }: ReturnType<Texts['notifications']>,
+  language: Language,
+  { kind, words }: Pick<Wordable, 'kind' | 'words'>,
+): Worded => {
+  const { returned, reason = '', currency = '' } = words;
+  if (kind === 'review-refused' && returned === undefined) {
+    return { ...withdrawal.refused, text: filled(withdrawal.refused.text, { reason }) };
+  }
+  const { title, text } = kind === 'review-accepted' ? withdrawal.accepted : withdrawal.returned;
+  const amount = figureText(language, returned ?? words['amount'] ?? '');
+  return {
+    title,
+    text: filled(text, { amount, received: figureText(language, words['received'] ?? ''), currency, reason }),
+  };
 };
 
 /** Returns the mail with the same text. */

@@ -48,6 +48,6 @@ export const notify = async (
   if (!reader) return;
   await tx.announce('unread-changed', customerId);
   if (reader.address === null) return;
-  const mail = notificationMail(world.texts, reader.language, { kind, symbol, words });
+  const mail = notificationMail(world.texts, reader.language, { kind, symbol, subject, words });
   await world.send(tx, { channel: 'mail', to: reader.address, ...mail, code: null });
 };

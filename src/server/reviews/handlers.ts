@@ -32,6 +32,7 @@ export const reviewHandlers = (options: {
         customerId: review.customer_id,
         account: review.scope,
         amount: review.amount,
+        revision: review.revision,
         submittedAt: review.submitted_at,
         decidesAt: review.submitted_at + delaySeconds,
       }));
@@ -41,13 +42,17 @@ export const reviewHandlers = (options: {
       }));
       return { data: { items, nextCursor, delaySeconds, rules } };
     },
-    async decideReview({ path: { id }, body: { decision, reason, images = [] } }, { tx, world }) {
+    async decideReview({ path: { id }, body }, { tx, world }) {
+      const { decision, reason, images = [], received, receivedAt, payoutReference, revision } = body;
       if (decision === 'reject' && reason === undefined) {
         return { refused: refusal('request-invalid', { field: 'reason' }) };
       }
-      const made = decision === 'reject' ? { decision, reason: reason ?? '', images } : { decision };
-      const refused = await decideReview(tx, world, reviewables, { id, decision: made, by: BY_CONTROL });
-      return refused ?? { data: null };
+      const made =
+        decision === 'reject'
+          ? { decision, reason: reason ?? '', images }
+          : { decision, received, receivedAt, reference: payoutReference };
+      const outcome = await decideReview(tx, world, reviewables, { id, revision, decision: made, by: BY_CONTROL });
+      return outcome ? { refused: outcome.refused } : { data: null };
     },
   };
 };

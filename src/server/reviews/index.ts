@@ -1,5 +1,19 @@
-export { decideReview, reviewableOf } from './decideReview.ts';
+export { claimReview, releaseReview } from './claimReview.ts';
+export { decideReview, reviewableOf, sendReviewOutcome } from './decideReview.ts';
 export { reviewHandlers } from './handlers.ts';
-export type { Decision, Evidence, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
-export { findReview, findReviews, openReview, type ReviewFilter } from './reviewRepository.ts';
+export type { Decision, Evidence, Impossible, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
+export { isReason, reasonOf } from './reasons.ts';
+export {
+  advanceClaimed,
+  advanceReview,
+  expectedAt,
+  findReview,
+  findReviews,
+  nextRequestNumber,
+  openReview,
+  writeDecision,
+  lockReview,
+  BY_CUSTOMER,
+  type ReviewFilter,
+} from './reviewRepository.ts';
 export { REVIEW_DELAY_SECONDS, type Reviewer, startReviewer } from './startReviewer.ts';

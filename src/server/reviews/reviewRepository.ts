@@ -1,5 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
+import { type RequestLetter, requestNumber } from '../../domain/funds/requestNumber.ts';
+import { expectedWait, WAITS_COUNTED } from '../../domain/funds/waitingTime.ts';
 import type { Reader, RowCursor, Tables, Transaction } from '../store/index.ts';
 import type { Decision, Review } from './reviewable.ts';
 
@@ -44,19 +46,38 @@ export const findReview = (reader: Reader, id: string): Promise<Review | undefin
 export const lockReview = (tx: Transaction, id: string): Promise<Review | undefined> =>
   tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Locks the oldest waiting request sent by then, skipping those that another process is deciding. */
-export const lockDueReview = (tx: Transaction, sentBy: number): Promise<Review | undefined> =>
-  tx
+/** Returns the oldest waiting request sent by then that nobody claimed. */
+export const findDueReview = (reader: Reader, sentBy: number): Promise<Review | undefined> =>
+  reader
     .selectFrom('reviews')
     .selectAll()
     .where('decision', 'is', null)
+    .where('claimed_at', 'is', null)
     .where('submitted_at', '<=', sentBy)
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
+
+/** Stores who claims a request, or that it is released (null), in the record of its claims too; returns it. */
+export const writeClaim = async (
+  tx: Transaction,
+  id: string,
+  { claimant, by, at }: { readonly claimant: string | null; readonly by: string; readonly at: number },
+): Promise<Review> => {
+  const happened = claimant === null ? 'released' : 'claimed';
+  await tx.insertInto('review_claims').values({ review_id: id, happened, made_by: by, made_at: at }).execute();
+  return tx
+    .updateTable('reviews')
+    .set({
+      claimed_by: claimant,
+      claimed_at: claimant === null ? null : at,
+      revision: sql<number>`revision + 1`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
 
 /** Stores a decision, its decider and its time. */
 export const writeDecision = async (
@@ -71,4 +92,54 @@ export const writeDecision = async (
     .set({ decision: decision.decision, reason, decided_at: at, decided_by: by })
     .where('id', '=', id)
     .execute();
+};
+
+/** Counts a change of a request; returns its revision now. A decision that names the one before is refused. */
+export const advanceReview = async (tx: Transaction, id: string): Promise<number> => {
+  const { revision } = await tx
+    .updateTable('reviews')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+};
+
+/** Counts a change of each request of a customer that a person pays now: its claimant has to look at it again. */
+export const advanceClaimed = async (tx: Transaction, customerId: string): Promise<void> => {
+  await tx
+    .updateTable('reviews')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('customer_id', '=', customerId)
+    .where('decision', 'is', null)
+    .where('claimed_at', 'is not', null)
+    .execute();
+};
+
+/** Decider named in the record of a request that its customer ended. */
+export const BY_CUSTOMER = 'customer';
+
+/** Draws the number of a new request, by which its customer names it (DEP-25). `at` is in unix seconds. */
+export const nextRequestNumber = async (tx: Transaction, letter: RequestLetter, at: number): Promise<string> => {
+  const { rows } = await sql<{ count: string }>`select nextval('request_numbers')::text as count`.execute(tx);
+  return requestNumber(letter, at, Number(rows[0]?.count));
+};
+
+/**
+ * Returns when a request of this kind, sent now, will probably be decided (DEP-40), unix seconds; null while too few
+ * were decided by a reviewer.
+ */
+export const expectedAt = async (reader: Reader, kind: Review['kind'], now: number): Promise<number | null> => {
+  const decided = await reader
+    .selectFrom('reviews')
+    .select(['submitted_at', 'decided_at'])
+    .where('kind', '=', kind)
+    .where('decision', 'is not', null)
+    .where('decided_by', '<>', BY_CUSTOMER)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(WAITS_COUNTED)
+    .execute();
+  const wait = expectedWait(decided.map(({ submitted_at, decided_at }) => (decided_at ?? submitted_at) - submitted_at));
+  return wait === null ? null : now + wait;
 };

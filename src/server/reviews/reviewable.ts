@@ -4,35 +4,67 @@ import type { Reader, Tables, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
 /** Kinds of requests that can be decided. */
-export type Kind = 'identity';
+export type Kind = 'identity' | 'deposit' | 'withdrawal';
 export type Side = 'front' | 'back';
 export type Review = Selectable<Tables['reviews']>;
 
+/** Acceptance of a request; of a deposit with what came and when, as far as it differs from what was asked for. */
+export type Acceptance = {
+  readonly decision: 'accept';
+  /** In the deposit's currency. */
+  readonly received?: string | undefined;
+  /** Unix seconds. */
+  readonly receivedAt?: number | undefined;
+  /** Transaction id or bank reference: of a withdrawal's payout, or of what came of a deposit. */
+  readonly reference?: string | undefined;
+};
+
+export type Rejection = {
+  readonly decision: 'reject';
+  /** Reason as the customer reads it. */
+  readonly reason: string;
+  /** Name of a reason that the server has words for; absent for a reason in a person's own words. */
+  readonly code?: string | undefined;
+  /** Images that are at fault; the others are good. */
+  readonly images: readonly Side[];
+};
+
 /** Decision on a request, with the reason of a refusal. */
-export type Decision =
-  | { readonly decision: 'accept' }
-  | {
-      readonly decision: 'reject';
-      /** Reason as the customer reads it. */
-      readonly reason: string;
-      /** Images that are at fault; the others are good. */
-      readonly images: readonly Side[];
-    };
+export type Decision = Acceptance | Rejection;
 
 /** Material for a decision: the request's facts, by the names that rules use, and its images. */
 export type Evidence = {
   readonly facts: Readonly<Record<string, string>>;
-  /** Upload ids by the side they show. */
-  readonly images: Readonly<Partial<Record<Side, string>>>;
+  /** Upload ids by what they show. */
+  readonly images: Readonly<Partial<Record<Side | 'proof', string>>>;
 };
+
+/** Decision with its decider: the rules, or a person. */
+export type Made = { readonly decision: Decision; readonly by: string };
+
+/** Why a decision cannot be: its refusal, and words for the desk where the field alone does not say it. */
+export type Impossible = { readonly refused: Refusal<1001>; readonly why?: string };
+
+/** What an acceptance came to, for the notification of it. */
+export type Settled = { readonly words: Readonly<Record<string, string>> };
 
 /** Handling of one kind of request, implemented by the feature it belongs to. */
 export type Reviewable = {
   evidence(reader: Reader, world: World, review: Review): Promise<Evidence>;
   /** Status of a request after each decision. */
   readonly statusAfter: Readonly<Record<Decision['decision'], Refusal<3010>['detail']['status']>>;
-  /** Applies a decision. */
-  settle(tx: Transaction, review: Review, decision: Decision): Promise<void>;
+  /** Locks what a decision will change and what is locked before a review (docs/decisions.md, order of locks). */
+  lockFirst?(tx: Transaction, review: Review): Promise<void>;
+  /** Returns what forbids this decision, if anything does. */
+  check?(reader: Reader, world: World, review: Review, made: Made): Promise<Impossible | undefined>;
+  /** Returns in words what a person may have mistyped in this decision; asked of people, who then have to confirm it. */
+  doubt?(reader: Reader, world: World, review: Review, decision: Decision): Promise<string | undefined>;
+  /** Returns in words why this person cannot begin the payout of a request; absent where nothing is paid out. */
+  checkClaim?(reader: Reader, world: World, review: Review, by: string): Promise<string | undefined>;
+  /** Notes who accepts; true where another person has to accept, too, before it is decided. */
+  needsAnother?(tx: Transaction, world: World, review: Review, made: Made): Promise<boolean>;
+  /** Applies a decision; returns what it came to, where money moved. */
+  settle(tx: Transaction, world: World, review: Review, decision: Decision): Promise<Settled | void>;
 };
 
 export type Reviewables = { readonly [K in Kind]: Reviewable };

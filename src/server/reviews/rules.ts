@@ -5,7 +5,7 @@ import type { Evidence, Kind, Side } from './reviewable.ts';
 /** Rule of the sandbox's reviewer. Its reason for the customer is the text `review-` plus its id. */
 export type Rule = Pick<Schemas['ReviewRule'], 'id' | 'field' | 'value'> & {
   readonly kind: Kind;
-  readonly operator: 'below' | 'contains';
+  readonly operator: Schemas['ReviewRule']['operator'];
   readonly decision: 'reject';
   /** Images that are at fault where it applies. */
   readonly images: readonly Side[];
@@ -40,10 +40,25 @@ export const RULES: readonly Rule[] = [
     decision: 'reject',
     images: [],
   },
+  {
+    id: 'proof-too-small',
+    kind: 'deposit',
+    field: 'proofWidth',
+    operator: 'below',
+    value: '200',
+    decision: 'reject',
+    images: [],
+  },
 ];
 
-const APPLIES: Readonly<Record<Rule['operator'], (fact: string, value: string) => boolean>> = {
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Conditions of rules by their operators (SBX-53, SBX-54, SBX-58). */
+export const APPLIES: Readonly<Record<Rule['operator'], (fact: string, value: string) => boolean>> = {
   below: (fact, value) => decimal(fact).lt(value),
+  above: (fact, value) => decimal(fact).gt(value),
+  equals: isSame,
+  differs: (fact, value) => !isSame(fact, value),
   contains: (fact, value) => fact.toLowerCase().includes(value.toLowerCase()),
 };
 

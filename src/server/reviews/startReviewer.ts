@@ -2,9 +2,9 @@ import { languageOf } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import type { World } from '../world/world.ts';
-import { reviewableOf, settleReview } from './decideReview.ts';
+import { lockForDecision, reviewableOf, settleReview } from './decideReview.ts';
 import type { Decision, Review, Reviewables } from './reviewable.ts';
-import { lockDueReview } from './reviewRepository.ts';
+import { findDueReview } from './reviewRepository.ts';
 import { ruleAgainst } from './rules.ts';
 
 /** Seconds that a request waits in the sandbox by default: long enough to be seen waiting. */
@@ -39,14 +39,22 @@ export const startReviewer = (
     const rule = ruleAgainst(review.kind, await reviewable.evidence(tx, world, review));
     if (!rule) return { decision: 'accept' };
     const language = await languageOf(tx, review.customer_id);
-    return { decision: 'reject', reason: texts.label(language, `review-${rule.id}`), images: rule.images };
+    return {
+      decision: 'reject',
+      reason: texts.label(language, `review-${rule.id}`),
+      code: rule.id,
+      images: rule.images,
+    };
   };
 
   /** Decides the request that has waited longest; false where none is due. */
   const decideOne = (): Promise<boolean> =>
     world.database.transaction(async (tx) => {
-      const review = await lockDueReview(tx, world.now() - delaySeconds);
-      if (!review) return false;
+      const due = await findDueReview(tx, world.now() - delaySeconds);
+      if (!due) return false;
+      const review = await lockForDecision(tx, reviewables, due.id);
+      // Another process, a person or the customer may have ended or claimed it meanwhile.
+      if (!review || review.decision !== null || review.claimed_at !== null) return true;
       await settleReview(tx, world, reviewables, review, { decision: await byRules(tx, review), by: BY_RULES });
       return true;
     });

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
-import { html } from '../html.ts';
+import { html, htmlPage } from '../html.ts';
 
 type Message = Schemas['InboxMessage'];
 
@@ -23,25 +23,16 @@ const messageView = ({ channel, to, subject, text, code, sentAt }: Message) =>
  * its own messages. Times are London's (§9).
  */
 export const inboxPage = (messages: readonly Message[], to: string | undefined): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="refresh" content="5" />
-        <title>Inbox of the sandbox – Sun</title>
-        <link rel="stylesheet" href="${ADDRESS}.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Inbox of the sandbox</h1>
-          <p>Mails and text messages that would have been sent, newest first. Nothing leaves this machine.</p>
-          ${to === undefined ? undefined : html`<p>Only to <strong>${to}</strong>. <a href="${ADDRESS}">See all</a></p>`}
-          ${messages.length === 0 ? html`<p>Nothing yet. What is sent appears here by itself.</p>` : undefined}
-          <ol class="messages">
-            ${messages.map(messageView)}
-          </ol>
-        </main>
-      </body>
-    </html>`.source;
+  htmlPage({
+    title: 'Inbox of the sandbox – Sun',
+    head: html`<meta http-equiv="refresh" content="5" /> <link rel="stylesheet" href="${ADDRESS}.css" />`,
+    body: html`<main>
+      <h1>Inbox of the sandbox</h1>
+      <p>Mails and text messages that would have been sent, newest first. Nothing leaves this machine.</p>
+      ${to === undefined ? undefined : html`<p>Only to <strong>${to}</strong>. <a href="${ADDRESS}">See all</a></p>`}
+      ${messages.length === 0 ? html`<p>Nothing yet. What is sent appears here by itself.</p>` : undefined}
+      <ol class="messages">
+        ${messages.map(messageView)}
+      </ol>
+    </main>`,
+  });

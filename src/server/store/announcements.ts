@@ -17,7 +17,10 @@ export type Announcements = {
     channel: Channel,
     text: string,
   ): Promise<void>;
-  /** `missed` is called when announcements may have been lost. */
+  /**
+   * `missed` is called when announcements may have been lost, and for one that `hear` cannot read as JSON: a process of
+   * another version may announce another form.
+   */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   close(): Promise<void>;
 };
@@ -28,12 +31,21 @@ type Listener = {
   readonly missed: (() => void) | undefined;
 };
 
+const deliver = ({ hear, missed }: Listener, text: string): void => {
+  try {
+    hear(text);
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault;
+    missed?.();
+  }
+};
+
 /** Keeps the subscribers of each channel. */
 export const createListeners = () => {
   const listeners = new Set<Listener>();
   return {
     tell(channel: Channel, text: string): void {
-      for (const listener of listeners) if (listener.channel === channel) listener.hear(text);
+      for (const listener of listeners) if (listener.channel === channel) deliver(listener, text);
     },
     tellMissed(): void {
       for (const { missed } of listeners) missed?.();

@@ -18,8 +18,8 @@ import type { Tables } from './tables.ts';
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
 /**
- * Transaction: everything written in it is committed together or not at all. Rows are locked explicitly, an account
- * before its orders.
+ * Transaction: everything written in it is committed together or not at all. Rows are locked explicitly, in one
+ * order: customer, account, destination, review, and an account before its orders.
  */
 export type Transaction = KyselyTransaction<Tables> & {
   /**
@@ -46,7 +46,10 @@ export type Database = {
    * meanwhile is either open or in the balance, never both.
    */
   inOneInstant<Found>(ask: (instant: Reader) => Promise<Found>): Promise<Found>;
-  /** Read committed. Throws what `run` throws, then nothing of it is kept. */
+  /**
+   * Read committed. Throws what `run` throws, then nothing of it is kept. Runs it again after a deadlock with another
+   * transaction: so `run` changes nothing but the database.
+   */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * Subscribes to the announcements of every process; the returned function unsubscribes. `missed` is called when some
@@ -70,15 +73,19 @@ export const databaseOver = (pool: PostgresPool, announcements: Announcements, t
       reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
     async transaction(run) {
       if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
-      const context = { running: true };
-      const afterwards: AfterCommit[] = [];
-      const result = await inside.run(context, () =>
-        kysely
-          .transaction()
-          .setIsolationLevel('read committed')
-          .execute((tx) => run(withAfterwards(tx, afterwards, announcements)))
-          .finally(() => (context.running = false)),
-      );
+      const attempt = async () => {
+        const context = { running: true };
+        const afterwards: AfterCommit[] = [];
+        const result = await inside.run(context, () =>
+          kysely
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute((tx) => run(withAfterwards(tx, afterwards, announcements)))
+            .finally(() => (context.running = false)),
+        );
+        return { result, afterwards };
+      };
+      const { result, afterwards } = await againAfterConflict(attempt);
       for (const run of afterwards) {
         // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
         const done = run();
@@ -93,6 +100,22 @@ export const databaseOver = (pool: PostgresPool, announcements: Announcements, t
       await kysely.destroy();
     },
   };
+};
+
+/** PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, and a failed serialization. */
+const CONFLICTS: readonly unknown[] = ['40P01', '40001'];
+const MOST_ATTEMPTS = 5;
+
+/** Repeats a transaction that a concurrent one ended: nothing of it was kept. Throws what the last attempt throws. */
+const againAfterConflict = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  for (let attempts = 1; attempts < MOST_ATTEMPTS; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!CONFLICTS.includes((error as { readonly code?: unknown }).code)) throw error;
+    }
+  }
+  return attempt();
 };
 
 /**

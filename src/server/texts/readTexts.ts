@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type englishKnowledge from '../../../locales/en/server/knowledge.json';
 import type englishMail from '../../../locales/en/server/mail.json';
 import type englishRisks from '../../../locales/en/risks.json';
 import type englishNotifications from '../../../locales/en/server/notifications.json';
-import { type Language, LANGUAGES } from '../../contract/index.ts';
+import type englishStatements from '../../../locales/en/server/statements.json';
+import type englishTransactions from '../../../locales/en/transactions.json';
+import { type Language, LANGUAGES, type Schemas } from '../../contract/index.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
 import { filled } from './words.ts';
 
@@ -20,6 +22,8 @@ type Files = {
   readonly 'server/mail': typeof englishMail;
   readonly 'server/knowledge': typeof englishKnowledge;
   readonly 'server/notifications': typeof englishNotifications;
+  readonly 'server/statements': typeof englishStatements;
+  readonly transactions: typeof englishTransactions;
 };
 const FILES = [
   'refusals',
@@ -30,6 +34,8 @@ const FILES = [
   'server/mail',
   'server/knowledge',
   'server/notifications',
+  'server/statements',
+  'transactions',
 ] as const satisfies readonly (keyof Files)[];
 
 export type MailName = keyof typeof englishMail;
@@ -54,6 +60,12 @@ export type Texts = {
   knowledge(language: Language): Files['server/knowledge'];
   /** Texts of notifications about orders and requests. */
   notifications(language: Language): Files['server/notifications'];
+  /** Words of statements. */
+  statements(language: Language): Files['server/statements'];
+  /** Names of the types of ledger entries, which the app shows too. */
+  entryTypes(language: Language): Files['transactions']['types'];
+  /** Versions of a legal text, ascending: the London days from which each is in force, `YYYY-MM-DD`. */
+  agreementDays(name: Schemas['AgreementName']): readonly string[];
 };
 
 /** The first key of the English texts that another language's lack; undefined where they have all of them. */
@@ -86,6 +98,27 @@ const checkFiles = (language: Language, english: Files, files: Files): void => {
   }
 };
 
+/**
+ * Lists the versions of each legal text: the names of its files, ascending. Throws where a language lacks one: the app
+ * would show it in English, and consent would be kept in a language that nobody was shown.
+ */
+const readAgreementDays = (root: string): ReadonlyMap<string, readonly string[]> => {
+  const found = LANGUAGES.map(
+    (language) => new Set(globSync('*/*.md', { cwd: join(root, 'locales', language, 'legal') })),
+  );
+  const all = [...new Set(found.flatMap((files) => [...files]))].sort();
+  for (const [at, language] of LANGUAGES.entries()) {
+    const missing = all.find((file) => !found[at]?.has(file));
+    if (missing === undefined) continue;
+    throw new Error(`locales/${language}/legal/${missing} is missing: a legal text is in every language or in none.`);
+  }
+  const days = new Map<string, string[]>();
+  for (const [name = '', file = ''] of all.map((path) => path.split('/'))) {
+    days.set(name, [...(days.get(name) ?? []), file.replace(/\.md$/, '')]);
+  }
+  return days;
+};
+
 /** Reads the texts once. Throws where a language lacks a text that English has, or a refusal of the catalogue. */
 export const readTexts = (root: string): Texts => {
   const byLanguage = new Map(LANGUAGES.map((language) => [language, readFiles(root, language)]));
@@ -99,6 +132,7 @@ export const readTexts = (root: string): Texts => {
     if (text === undefined) throw new Error(`locales/${language}/${name}.json has no text for "${key}".`);
     return text;
   };
+  const agreementDays = readAgreementDays(root);
   for (const name of Object.keys(REFUSALS)) word('en', 'refusals', name);
   for (const language of LANGUAGES) checkFiles(language, filesOf('en'), filesOf(language));
 
@@ -112,6 +146,9 @@ export const readTexts = (root: string): Texts => {
     mail: (language) => filesOf(language)['server/mail'],
     risks: (language) => filesOf(language).risks,
     knowledge: (language) => filesOf(language)['server/knowledge'],
+    agreementDays: (name) => agreementDays.get(name) ?? [],
     notifications: (language) => filesOf(language)['server/notifications'],
+    statements: (language) => filesOf(language)['server/statements'],
+    entryTypes: (language) => filesOf(language).transactions.types,
   };
 };

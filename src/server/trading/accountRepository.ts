@@ -31,6 +31,15 @@ export const getAccount = (tx: Reader, customerId: string, mode: AccountType): P
     .where('accounts.scope', '=', mode)
     .executeTakeFirstOrThrow();
 
+/** Returns a customer's real account, active or not. */
+export const getRealAccount = (tx: Reader, customerId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'scope', 'number'])
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', 'real')
+    .executeTakeFirstOrThrow();
+
 /** The account of a customer that is not of this type. */
 export const getOtherAccount = (tx: Reader, customerId: string, mode: AccountType) =>
   tx
@@ -53,6 +62,10 @@ export const lockAccount = async (tx: Transaction, customerId: string, mode: Acc
     .forUpdate()
     .execute();
 };
+
+/** Locks a customer's real account until the transaction ends. */
+export const lockRealAccount = (tx: Transaction, customerId: string): Promise<void> =>
+  lockAccount(tx, customerId, 'real');
 
 /** Locks an account for what happens to it without a request, active or not. */
 export const lockAccountById = async (tx: Transaction, accountId: string): Promise<TradingAccount> =>
@@ -84,18 +97,20 @@ export const advanceRevision = async (
   return { revision, balance: decimal(balance) };
 };
 
-/** The lowest margin level, in percent, that each of the accounts was warned of and that is not armed again. */
-export const findWarned = async (
-  tx: Reader,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> => {
-  const rows = await tx
+/** The lowest margin level, in percent, that an account was warned of and that is not armed again. */
+export const findWarned = async (tx: Reader, accountId: string): Promise<string | null> =>
+  (await tx.selectFrom('accounts').select('warned').where('id', '=', accountId).executeTakeFirstOrThrow()).warned;
+
+/** Balance of an account, US dollars, and the lowest margin level that it was warned of. */
+export type AccountStanding = { readonly id: string; readonly balance: string; readonly warned: string | null };
+
+/** Reads the standings of accounts. */
+export const findStandings = (tx: Reader, accountIds: readonly string[]): Promise<readonly AccountStanding[]> =>
+  tx
     .selectFrom('accounts')
-    .select(['id', 'warned'])
+    .select(['id', 'warned', selectCashBalance(sql.ref('accounts.id')).as('balance')])
     .where('id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, warned }) => [id, warned]));
-};
 
 /** Notes the margin level that an account was warned of; null arms all again. */
 export const writeWarned = async (tx: Transaction, accountId: string, warned: string | null): Promise<void> => {

@@ -2,17 +2,24 @@ import type { AccountState } from '../../domain/money/orderCost.ts';
 import { valueAccount, type ValuedAccount } from '../../domain/money/valueAccount.ts';
 import { cashBalance } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
-import { findActiveOrders, type OrderRow } from './orderRepository.ts';
+import { type ActiveOrder, findActiveOrders, findOrdersToWatch, type OrderRow } from './orderRepository.ts';
 import { instrumentOf, type Prices } from './prices.ts';
 
 /** Current sums and figures of an account with the positions behind them, and its pending orders. */
-export type ValuedAccountState = Omit<AccountState, 'maximumOpenOrders'> &
-  ValuedAccount<OrderRow> & { readonly pending: readonly OrderRow[] };
+export type ValuedAccountState<Order = OrderRow> = Omit<AccountState, 'maximumOpenOrders'> &
+  ValuedAccount<Order> & { readonly pending: readonly Order[] };
 
-/** Loads an account's state: its cash balance, its open orders valued, their margins as charged. */
-export const loadAccountState = async (tx: Reader, prices: Prices, accountId: string): Promise<ValuedAccountState> => {
+/** Finds the pending and open orders of an account, with as much of each as the caller needs. */
+type OrderFinder<Order> = (tx: Reader, accountId: string) => Promise<readonly Order[]>;
+
+const loadWith = async <Order extends Pick<OrderRow, keyof ActiveOrder>>(
+  find: OrderFinder<Order>,
+  tx: Reader,
+  prices: Prices,
+  accountId: string,
+): Promise<ValuedAccountState<Order>> => {
   const balance = await cashBalance(tx, accountId);
-  const activeOrders = await findActiveOrders(tx, accountId);
+  const activeOrders = await find(tx, accountId);
   const { figures, positions } = valueAccount({
     balance,
     orders: activeOrders.filter(({ status }) => status === 'open'),
@@ -29,3 +36,15 @@ export const loadAccountState = async (tx: Reader, prices: Prices, accountId: st
     pending: activeOrders.filter(({ status }) => status === 'pending'),
   };
 };
+
+/** Loads an account's state: its cash balance, its open orders valued, their margins as charged. */
+export const loadAccountState = (tx: Reader, prices: Prices, accountId: string): Promise<ValuedAccountState> =>
+  loadWith(findActiveOrders, tx, prices, accountId);
+
+/** Loads the sums of an account that a new order is checked against; quicker, as it reads less of each order. */
+export const loadSumsForOrder = (
+  tx: Reader,
+  prices: Prices,
+  accountId: string,
+): Promise<Omit<AccountState, 'maximumOpenOrders'>> =>
+  loadWith<ActiveOrder>((reader, id) => findOrdersToWatch(reader, [id]), tx, prices, accountId);

@@ -6,8 +6,8 @@ import { advanceRevision, type TradingAccount } from './accountRepository.ts';
 import { notifyOrder, type OrderNews } from './notifyOrder.ts';
 import { sendCustomerEvent } from './sendCustomerEvent.ts';
 
-/** What `account-changed` announces: an account is to be read again, as this order of it was changed. */
-export type AccountChange = { readonly accountId: string; readonly orderId: string };
+/** What `account-changed` announces: an account is to be read again, as this order of it, or its balance, was changed. */
+export type AccountChange = { readonly accountId: string; readonly orderId?: string };
 
 type Announcement = OrderNews & {
   readonly account: TradingAccount;

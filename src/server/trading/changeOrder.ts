@@ -1,4 +1,4 @@
-import { type ChangeableOrder, checkChange } from '../../domain/orders/changeRules.ts';
+import { type ChangeableOrder, checkChange, realChange } from '../../domain/orders/changeRules.ts';
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
@@ -29,8 +29,9 @@ export const changeOrder = async (
   const { market } = world;
   const { stopLoss = order.stopLoss, takeProfit = order.takeProfit, expiresAt = order.expiresAt } = body;
   const { price = null, volume } = body;
+  const before = changeableOf(order, status);
   const [refused] = checkChange({
-    order: changeableOf(order, status),
+    order: before,
     change: body,
     instrument: instrumentOf(market, order),
     price: market.latest(order.symbol),
@@ -39,7 +40,9 @@ export const changeOrder = async (
   if (refused) return { refused };
 
   const after = await writeChange(tx, order.id, { stopLoss, takeProfit, price, volume, expiresAt });
-  await recordEvents(tx, world, market, { kind: 'changed', order: after, price, ...(volume && { volume }) });
+  const { price: newPrice = null, volume: newVolume } = realChange(before, body);
+  const changed = { kind: 'changed', order: after, price: newPrice, ...(newVolume && { volume: newVolume }) } as const;
+  await recordEvents(tx, world, market, changed);
   const view = orderView(after, market);
   await announceOrder(tx, world, { kind: 'changed', account, order: view });
   return { data: view };

@@ -1,4 +1,4 @@
-import { decimal, moneyText, ZERO } from '../../domain/decimal.ts';
+import { type Decimal, decimal, moneyText, ZERO } from '../../domain/decimal.ts';
 import { overnightCost } from '../../domain/money/overnight.ts';
 import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/time.ts';
 import { overnight, post } from '../ledger/index.ts';
@@ -39,56 +39,75 @@ export const chargeOvernightFees = async (
   const activeOrders = await findActiveOrders(tx, account.id);
   const owing = activeOrders.filter((order) => owesOvernightFees(order, now));
   if (owing.length === 0) return activeOrders;
-  const charged: Charged[] = [];
-  for (const order of owing) charged.push(await chargeOrder(tx, world, account, order));
-  if (charged.every((each) => each === 'nothing')) return activeOrders;
+  const charged = await chargeOrders(tx, world, account, owing);
+  if (charged.length === 0) return activeOrders;
   // No event is sent for it: the revision that it leaves out makes a client that receives the next event read everything again.
-  if (charged.includes('fees')) await advanceRevision(tx, account.id);
+  if (charged.includes('fee')) await advanceRevision(tx, account.id);
   return findActiveOrders(tx, account.id);
 };
 
-/** What was charged of one order: fees, only fees of 0.00, or nothing for want of a quote. */
-type Charged = 'fees' | 'zero' | 'nothing';
+/** What was charged at one rollover of one order: a fee, or one of 0.00. */
+type Charged = 'fee' | 'zero';
 
-/** Charges the overnight fees due of one order. */
-const chargeOrder = async (
+/** Sum of an order's fees that were charged now, and the last of their rollovers. */
+type Sum = { readonly amount: Decimal; readonly until: number };
+
+/** Charges the overnight fees due of orders: by rollover, then by when the orders were placed, then by id. */
+const chargeOrders = async (
+  tx: Transaction,
+  world: World,
+  account: TradingAccount,
+  owing: readonly OrderRow[],
+): Promise<readonly Charged[]> => {
+  const fees = owing
+    .flatMap((order) => overnightFeesDue(order, world.now()).map((dueAt) => ({ order, dueAt })))
+    .sort(
+      (one, other) =>
+        one.dueAt - other.dueAt ||
+        one.order.placedAt - other.order.placedAt ||
+        (one.order.id < other.order.id ? -1 : 1),
+    );
+  const sums = new Map<OrderRow, Sum>();
+  /** Orders whose fees stay due from the first one on that has no quote. */
+  const waiting = new Set<OrderRow>();
+  const charged: Charged[] = [];
+  for (const { order, dueAt } of fees) {
+    if (waiting.has(order)) continue;
+    const fee = await chargeFee(tx, world, account, order, dueAt);
+    if (fee === undefined) {
+      waiting.add(order);
+      continue;
+    }
+    sums.set(order, { amount: (sums.get(order)?.amount ?? ZERO).plus(fee), until: dueAt });
+    charged.push(fee.isZero() ? 'zero' : 'fee');
+  }
+  for (const [order, sum] of sums) await writeOvernightFees(tx, order, sum);
+  return charged;
+};
+
+/** Charges the fee of one order at one rollover; undefined where it has no quote. */
+const chargeFee = async (
   tx: Transaction,
   world: World,
   account: TradingAccount,
   order: OrderRow,
-): Promise<Charged> => {
+  dueAt: number,
+): Promise<Decimal | undefined> => {
   const { market } = world;
+  const { symbol, direction, volume } = order;
   const instrument = instrumentOf(market, order);
   const { conversion } = instrument;
-  let amount = ZERO;
-  let until: number | undefined;
-  let charged: Charged = 'zero';
-  for (const dueAt of overnightFeesDue(order, world.now())) {
-    const quote = market.quoteBefore(order.symbol, dueAt * 1000);
-    const pair = conversion ? market.quoteBefore(conversion.symbol, dueAt * 1000) : undefined;
-    const day = londonDay(dueAt);
-    const cost =
-      quote && overnightCost({ instrument, direction: order.direction, volume: order.volume, quote, pair, day });
-    if (!cost) break;
-    const night = { account, orderId: order.id, night: dateText(day), dueAt, at: world.now() };
-    const fee = cost.amount.result;
-    await post(tx, overnight({ ...night, amount: fee, conversion: cost.conversion }));
-    amount = amount.plus(fee);
-    until = dueAt;
-    if (fee.isZero()) continue;
-    charged = 'fees';
-    const { volume } = order;
-    const price = decimal(quote.bid).plus(quote.ask).div(2).toFixed();
-    await recordEvents(tx, world, market, {
-      kind: 'overnight',
-      order,
-      price,
-      volume,
-      amount: moneyText(fee),
-      atMs: dueAt * 1000,
-    });
-  }
-  if (until === undefined) return 'nothing';
-  await writeOvernightFees(tx, order, { amount, until });
-  return charged;
+  const quote = market.quoteBefore(symbol, dueAt * 1000);
+  const pair = conversion ? market.quoteBefore(conversion.symbol, dueAt * 1000) : undefined;
+  const day = londonDay(dueAt);
+  const cost = quote && overnightCost({ instrument, direction, volume, quote, pair, day });
+  if (!cost) return undefined;
+  const night = { account, orderId: order.id, night: dateText(day), dueAt, at: world.now() };
+  const fee = cost.amount.result;
+  await post(tx, overnight({ ...night, amount: fee, conversion: cost.conversion }));
+  if (fee.isZero()) return fee;
+  const price = decimal(quote.bid).plus(quote.ask).div(2).toFixed();
+  const amount = moneyText(fee);
+  await recordEvents(tx, world, market, { kind: 'overnight', order, price, volume, amount, atMs: dueAt * 1000 });
+  return fee;
 };

@@ -27,7 +27,7 @@ const lifeOf = async (
     data: {
       order: orderView(order, market),
       closings: (await findClosings(tx, order.id)).map((closing) => orderView(closing, market)),
-      events: [...(await findEvents(tx, order.id, price))],
+      events: [...(await findEvents(tx, order, price))],
       requestToFillMilliseconds: order.fillTookMs,
       slippage: slippageOf(order, digits),
     },

@@ -1,3 +1,15 @@
+export { accountFiguresNow, findAccountForMoney } from './accountMoney.ts';
+export type { AccountWithRights } from './accountRepository.ts';
 export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
-export { mostTraded } from './orderListRepository.ts';
+export { balanceChanged } from './balanceChanged.ts';
+export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
+export {
+  checkKnowledge,
+  checkRealAccount,
+  findActiveAccount,
+  lockAccountForFunds,
+  lockActiveAccount,
+} from './tradingAccount.ts';
+export { findClosingsOfSpan, findOrderSubjects, mostTraded } from './orderListRepository.ts';
+export type { OrderRow } from './orderRepository.ts';

@@ -1,8 +1,9 @@
 import type { Schemas } from '../../contract/index.ts';
-import { moneyText } from '../../domain/decimal.ts';
+import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
 import { netResultOf } from '../../domain/money/profit.ts';
+import { improvement } from '../../domain/orders/deviation.ts';
 import { BUY } from '../../domain/orders/direction.ts';
-import { notify, type OrderDeal } from '../notifications/index.ts';
+import { type MissedLevel, notify, type OrderDeal } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
@@ -13,6 +14,8 @@ export type OrderNews = {
   readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed'>;
   /** Whether it is a pending order that was placed just now. */
   readonly isNew?: boolean;
+  /** Price that a pending order waited for and was filled at or beyond. */
+  readonly pendingPrice?: string | null;
 };
 
 /** Notifies the customer of an order's event; a pending order that was just placed needs no notification. */
@@ -35,7 +38,21 @@ export const notifyOrder = async (
   if (!kind) return;
   const reason = order.closeReason === 'demo-reset' ? { reason: order.closeReason } : {};
   const state = isOwnPress(happened, order) ? 'read' : 'unread';
-  await notify(tx, world, customerId, { ...about, kind, words: { ...words, ...reason } }, state);
+  const missed = missedLevel(happened, order);
+  await notify(tx, world, customerId, { ...about, kind, words: { ...words, ...reason, ...missed } }, state);
+};
+
+/** Returns the level that brought a fill or a closing, and by how much its price was better; undefined where it was that. */
+const missedLevel = ({ pendingPrice }: OrderNews, order: Order): MissedLevel | undefined => {
+  const { closeReason, direction, stopLoss, takeProfit, closePrice, placePrice } = order;
+  const isBuy = direction === BUY;
+  const level = closeReason === 'stop-loss' ? stopLoss : closeReason === 'take-profit' ? takeProfit : pendingPrice;
+  if (!level) return undefined;
+  const cashSide = isBuy === (closePrice === null) ? 'pays' : 'receives';
+  const price = closePrice ?? placePrice;
+  const better = improvement(cashSide, level, price);
+  const digits = price.split('.')[1]?.length ?? 0;
+  return better.isZero() ? undefined : { level: fixedText(decimal(level), digits), better: fixedText(better, digits) };
 };
 
 /** True for what a request of the customer did at once, so that its answer has reported it already. */

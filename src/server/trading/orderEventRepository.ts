@@ -15,22 +15,25 @@ export const insertEvents = async (
 /** The life of an order, the oldest event first. Prices come with the digits that they are shown with. */
 export const findEvents = async (
   tx: Reader,
-  orderId: string,
+  { id, expiresAt }: { readonly id: string; readonly expiresAt: number | null },
   price: (text: string | null) => string | null,
 ): Promise<readonly EventShape[]> => {
   const rows = await tx
     .selectFrom('order_events')
     .select(['kind', 'at_ms', 'price', 'detail'])
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', id)
     .orderBy('at_ms')
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const detail = row.detail as Omit<EventShape, 'kind' | 'at' | 'price'>;
+    const detail = row.detail as Omit<EventShape, 'kind' | 'at' | 'price' | 'expiresAt'> &
+      Partial<Pick<EventShape, 'expiresAt'>>;
     return {
       ...detail,
       stopLoss: price(detail.stopLoss),
       takeProfit: price(detail.takeProfit),
+      // A process of the version before records none, and cannot change it.
+      expiresAt: detail.expiresAt === undefined ? expiresAt : detail.expiresAt,
       kind: row.kind,
       at: Math.floor(row.at_ms / 1000),
       price: price(row.price),

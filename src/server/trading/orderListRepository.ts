@@ -97,3 +97,31 @@ export const mostTraded = (
     .orderBy('count', 'desc')
     .orderBy('symbol')
     .execute();
+
+/** Order as an entry of the ledger names it. */
+type OrderSubject = { readonly orderId: string; readonly orderNumber: string; readonly symbol: string };
+
+/** Reads the orders of ids, which are orders' own or those of their closings. */
+export const findOrderSubjects = async (
+  tx: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderSubject>> => {
+  const { rows } = await sql<OrderSubject & { readonly id: string }>`
+    select id, id as "orderId", number as "orderNumber", symbol from orders where id = any(${[...ids]}::uuid[])
+    union all
+    select c.id, o.id, o.number, o.symbol from closings c join orders o on o.id = c.order_id
+    where c.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, ...order }) => [id, order]));
+};
+
+/** Reads the closings of an account within a span, unix seconds, the oldest first. */
+export const findClosingsOfSpan = async (
+  tx: Reader,
+  { accountId, from, to }: { readonly accountId: string; readonly from: number; readonly to: number },
+): Promise<readonly OrderRow[]> => {
+  const { rows } = await sql<OrderRow>`
+    select ${AS_CLOSING} from closings c join orders o on o.id = c.order_id
+    where c.account_id = ${accountId} and c.closed_at >= ${from} and c.closed_at < ${to}
+    order by c.closed_at, c.id`.execute(tx);
+  return rows;
+};

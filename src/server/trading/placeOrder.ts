@@ -3,7 +3,7 @@ import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/or
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { loadAccountState } from './accountState.ts';
+import { loadSumsForOrder } from './accountState.ts';
 import { announceOrder } from './announceOrder.ts';
 import type { OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
@@ -57,7 +57,7 @@ export const placeOrder = async (
   const price = market.latest(body.symbol);
   const pair = convertingPair(market, instrument);
   const accountState = {
-    ...(await loadAccountState(tx, market, account.id)),
+    ...(await loadSumsForOrder(tx, market, account.id)),
     maximumOpenOrders: trading.maximumOpenOrders,
   };
   const order = orderOf(body);

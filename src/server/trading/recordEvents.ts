@@ -44,6 +44,7 @@ const eventRow = (
     volume: volume === undefined ? null : volumeText(volume),
     stopLoss: order.stopLoss,
     takeProfit: order.takeProfit,
+    expiresAt: order.expiresAt,
     ...expectedResults(order, prices),
     margin: margin ?? null,
     amount: amount ?? null,

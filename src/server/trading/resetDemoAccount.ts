@@ -3,10 +3,12 @@ import { exitPrice } from '../../domain/market/quote.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
+import { notify } from '../notifications/index.ts';
 import { advanceRevision } from './accountRepository.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
+import { insertReset } from './resetRepository.ts';
 import { sendCustomerEvent } from './sendCustomerEvent.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
@@ -33,7 +35,12 @@ export const resetDemoAccount = async (
   }
   const at = world.now();
   const amount = DEMO_BALANCE.minus(await cashBalance(tx, account.id));
-  await post(tx, demoReset({ account, resetId: world.newId(), amount, at }));
+  const resetId = world.newId();
+  const balanceAfter = moneyText(DEMO_BALANCE);
+  await post(tx, demoReset({ account, resetId, amount, at }));
+  await insertReset(tx, { id: resetId, account_id: account.id, at, balance: balanceAfter });
+  const told = { kind: 'demo-reset', account: account.scope, words: { balance: balanceAfter } } as const;
+  await notify(tx, world, account.customerId, told, 'read');
   const { revision, balance } = await advanceRevision(tx, account.id);
   await sendCustomerEvent(tx, account.customerId, {
     ...{ type: 'event', kind: 'reset', account: account.scope, at, revision },
@@ -41,6 +48,6 @@ export const resetDemoAccount = async (
   });
   const canceled = activeOrders.filter(({ status }) => status === 'pending').length;
   return {
-    data: { closed: activeOrders.length - canceled, canceled, balance: moneyText(DEMO_BALANCE), at },
+    data: { closed: activeOrders.length - canceled, canceled, balance: balanceAfter, at },
   };
 };

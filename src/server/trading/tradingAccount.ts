@@ -21,6 +21,13 @@ export const lockActiveAccount = async (tx: Transaction, customerId: string, mod
   return findActiveAccount(tx, customerId, mode);
 };
 
+const checkIdentity = ({ verificationStatus }: AccountWithRights): Refusal<1204> | undefined =>
+  verificationStatus === 'authenticated' ? undefined : refusal('identity-needed', { verificationStatus });
+
+/** Refuses a customer who has not done the questions about the risks (1207). */
+export const checkKnowledge = ({ knows }: Pick<AccountWithRights, 'knows'>): Refusal<1207> | undefined =>
+  knows ? undefined : refusal('knowledge-check-needed');
+
 /**
  * Locks the account for a new order. Real orders need a verified identity (1204), then the questions about the risks
  * (1207); the demo account needs neither.
@@ -33,9 +40,30 @@ export const lockAccountForOrder = async (
   await lockAccount(tx, customerId, mode);
   const found = await getAccount(tx, customerId, mode);
   if (found.active !== mode) return ifActive(found);
-  const { verificationStatus, knows } = found;
-  if (mode === 'real' && verificationStatus !== 'authenticated')
-    return { refused: refusal('identity-needed', { verificationStatus }) };
-  if (mode === 'real' && !knows) return { refused: refusal('knowledge-check-needed') };
-  return ifActive(found);
+  const refused = mode === 'real' ? (checkIdentity(found) ?? checkKnowledge(found)) : undefined;
+  return refused ? { refused } : ifActive(found);
+};
+
+/** Refuses the account that is not active (1201), then the demo account (1202). */
+export const checkRealAccount = (
+  { active, scope }: Pick<AccountWithRights, 'active' | 'scope'>,
+  mode: AccountType,
+): Refusal<1201 | 1202> | undefined => {
+  if (active !== mode) return refusal('account-not-active', { active });
+  return scope === 'demo' ? refusal('real-account-only') : undefined;
+};
+
+/**
+ * Locks the account that money is to come into or to leave: the active one (1201), the real one (1202), of a verified
+ * customer (1204).
+ */
+export const lockAccountForFunds = async (
+  tx: Transaction,
+  customerId: string,
+  mode: AccountType,
+): Promise<AccountWithRights | { readonly refused: Refusal<1201 | 1202 | 1204> }> => {
+  await lockAccount(tx, customerId, mode);
+  const found = await getAccount(tx, customerId, mode);
+  const refused = checkRealAccount(found, mode) ?? checkIdentity(found);
+  return refused ? { refused } : found;
 };

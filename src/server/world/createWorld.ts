@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_OPEN_ORDERS } from '../../contract/index.ts';
+import { WAIT_SECONDS } from '../../domain/destinations/waiting.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
@@ -20,6 +21,7 @@ import type {
 } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
+const PUBLIC_URL = 'http://127.0.0.1:8080';
 
 export type RunningWorld = {
   readonly world: World;
@@ -36,6 +38,10 @@ export const createWorld = async (outside: {
   readonly environment: Environment;
   /** The default where absent. */
   readonly trading?: TradingSettings;
+  /** The default where absent. */
+  readonly waitSeconds?: number;
+  /** That of a server on this machine where absent. */
+  readonly publicUrl?: string;
   readonly encryptionKey: Uint8Array;
   /** The default where absent. */
   readonly passwordCost?: PasswordCost;
@@ -65,6 +71,8 @@ export const createWorld = async (outside: {
   const core: WorldCore = {
     environment,
     trading,
+    waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
+    publicUrl: outside.publicUrl ?? PUBLIC_URL,
     nowMs: clock.nowMs,
     now,
     newId,

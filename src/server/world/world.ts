@@ -68,6 +68,10 @@ export type PasswordCost = { readonly memory: number; readonly passes: number; r
 export type World = {
   readonly environment: Environment;
   readonly trading: TradingSettings;
+  /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
+  readonly waitSeconds: number;
+  /** Address that customers reach the server at, for links in messages; without a slash at its end. */
+  readonly publicUrl: string;
   /** World's time in milliseconds; it never goes back. */
   nowMs(): number;
   /** World's time in whole seconds, as it is stored and sent. */

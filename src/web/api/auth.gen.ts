@@ -177,6 +177,34 @@ export type SignInRequest =
       password?: PasswordEntry | undefined;
       code: VerificationCode;
     };
+export type AgreementVersion = string;
+export type FirmNamed = {
+  /** Name of the firm. */
+  firmName: string | null;
+  /** Postal address of the firm. */
+  firmAddress: string | null;
+  /** Authority that supervises the firm. */
+  firmSupervisor: string | null;
+  /** Number of the firm in the register of that authority. */
+  firmLicence: string | null;
+  /** Scheme that protects customers' money, with its limit. */
+  guaranteeScheme: string | null;
+  /** Independent body for complaints, with its address. */
+  complaintsBody: string | null;
+  /** Address for complaints: `complaintsEmail`, else `contactEmail`. */
+  complaintsEmail: string;
+  /** Percent of customers who lost money. */
+  riskWarningFigure: string | null;
+};
+export type SignUpAgreement = {
+  /** Customer agreement, risks of trading, privacy notice. */
+  name: 'customer' | 'risk' | 'privacy';
+  agreementVersion: AgreementVersion;
+  /** The language that it was shown in; left out, that of the request. */
+  language?: Language | undefined;
+  /** What it named of the firm as it was shown; left out, what it names now. */
+  firm?: FirmNamed | undefined;
+};
 export type SignUpRequest =
   | {
       email: EmailEntry;
@@ -187,6 +215,8 @@ export type SignUpRequest =
       code: VerificationCode;
       /** An invite code as entered; an unknown one is refused with 1110. */
       inviteCode?: string | undefined;
+      /** The texts that the customer read and accepted: all three, each once and in its current version; else it is refused with 1206. */
+      agreements?: SignUpAgreement[] | undefined;
     }
   | {
       email?: EmailEntry | undefined;
@@ -197,6 +227,8 @@ export type SignUpRequest =
       code: VerificationCode;
       /** An invite code as entered; an unknown one is refused with 1110. */
       inviteCode?: string | undefined;
+      /** The texts that the customer read and accepted: all three, each once and in its current version; else it is refused with 1206. */
+      agreements?: SignUpAgreement[] | undefined;
     };
 export type ResetPasswordRequest =
   | {

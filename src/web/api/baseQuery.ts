@@ -35,13 +35,16 @@ const INDICATOR_DELAY_MS = 1500;
 
 const tokenOf = (call: string | Call, state: State): string | null =>
   typeof call === 'object' && call.token !== undefined ? call.token : selectToken(state);
-/** Calls of a button that shows their progress itself, as "Sending…". */
-const SHOWN_BY_THEIR_BUTTON: ReadonlySet<string> = new Set([
+/** Calls whose button shows their progress itself, as "Sending…", and those that nobody waits for. */
+const WITHOUT_INDICATOR: ReadonlySet<string> = new Set([
   'changeOrder',
   'closeOrders',
   'closePosition',
   'getIdempotentAnswer',
+  'listDealNotifications',
+  'listFailureNotifications',
   'placeOrder',
+  'sendSignOut',
 ]);
 
 const OURS: FetchBaseQueryArgs = {
@@ -88,12 +91,12 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
 };
 
 /**
- * Shows the waiting indicator once a call is slow; not for a call that refreshes data already shown, or whose button
- * shows its progress.
+ * Shows the waiting indicator once a call is slow; not for a call that refreshes data already shown, whose button shows
+ * its progress, or that nobody waits for.
  */
 const showIndicatorWhenSlow = ({ dispatch, getState, endpoint, queryCacheKey = '' }: BaseQueryApi) => {
   const isRefreshing = (getState() as State).api.queries[queryCacheKey]?.data !== undefined;
-  if (isRefreshing || SHOWN_BY_THEIR_BUTTON.has(endpoint)) return () => undefined;
+  if (isRefreshing || WITHOUT_INDICATOR.has(endpoint)) return () => undefined;
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;

@@ -24,6 +24,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['content'],
       }),
+      listAcceptedAgreements: build.query<ListAcceptedAgreementsApiResponse, ListAcceptedAgreementsApiArg>({
+        query: () => ({ url: `/agreement` }),
+        providesTags: ['content'],
+      }),
       getAgreement: build.query<GetAgreementApiResponse, GetAgreementApiArg>({
         query: (queryArg) => ({
           url: `/agreement/${encodeURIComponent(String(queryArg.name))}`,
@@ -50,6 +54,8 @@ export type GetArticleApiArg = {
   /** The id of a banner that has an article. */
   id: Id;
 };
+export type ListAcceptedAgreementsApiResponse = /** status 200 The answer. */ AcceptedAgreements;
+export type ListAcceptedAgreementsApiArg = void;
 export type GetAgreementApiResponse = /** status 200 The answer. */ Agreement;
 export type GetAgreementApiArg = {
   /** Which text. */
@@ -57,6 +63,7 @@ export type GetAgreementApiArg = {
 };
 export type Id = string;
 export type NewsCategory = 'guide' | 'notice' | 'calendar' | 'review';
+export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
 export type UnixSeconds = number;
 export type Banner = {
   id: Id;
@@ -64,7 +71,9 @@ export type Banner = {
   placement: 'banner' | 'news' | 'ad';
   /** Of news alone. */
   category: NewsCategory | null;
-  /** Headline, in the language asked for. */
+  /** Language of its texts: that of the request, or English. */
+  language: Language;
+  /** Headline, in the language that `language` names. */
   title: string;
   /** The public URL of a picture; needs no bearer. */
   image: string | null;
@@ -90,7 +99,9 @@ export type Article = {
   id: Id;
   /** Category of the news; null if it has none. */
   category: NewsCategory | null;
-  /** Headline, in the language asked for. */
+  /** Language of its texts: that of the request, or English. */
+  language: Language;
+  /** Headline, in the language that `language` names. */
   title: string;
   /** Who wrote it. */
   author: string;
@@ -109,6 +120,38 @@ export type Article = {
 export type AgreementName =
   'customer' | 'risk' | 'privacy' | 'regulation' | 'deposit' | 'lending' | 'borrowing' | 'liability';
 export type AgreementVersion = string;
+export type FirmNamed = {
+  /** Name of the firm. */
+  firmName: string | null;
+  /** Postal address of the firm. */
+  firmAddress: string | null;
+  /** Authority that supervises the firm. */
+  firmSupervisor: string | null;
+  /** Number of the firm in the register of that authority. */
+  firmLicence: string | null;
+  /** Scheme that protects customers' money, with its limit. */
+  guaranteeScheme: string | null;
+  /** Independent body for complaints, with its address. */
+  complaintsBody: string | null;
+  /** Address for complaints: `complaintsEmail`, else `contactEmail`. */
+  complaintsEmail: string;
+  /** Percent of customers who lost money. */
+  riskWarningFigure: string | null;
+};
+export type AcceptedAgreement = {
+  name: AgreementName;
+  agreementVersion: AgreementVersion;
+  /** The language that the customer read it in. */
+  language: Language;
+  /** When the customer accepted it. */
+  acceptedAt: UnixSeconds;
+  /** What the text named of the firm then; null if that was not kept. */
+  firm: FirmNamed | null;
+};
+export type AcceptedAgreements = {
+  /** The newest first. */
+  items: AcceptedAgreement[];
+};
 export type EarlierAgreement = {
   /** Counts the versions of the text from 1. */
   number: number;
@@ -127,6 +170,8 @@ export const {
   useLazyListBannersQuery,
   useGetArticleQuery,
   useLazyGetArticleQuery,
+  useListAcceptedAgreementsQuery,
+  useLazyListAcceptedAgreementsQuery,
   useGetAgreementQuery,
   useLazyGetAgreementQuery,
 } = injectedRtkApi;

@@ -5,12 +5,12 @@ export const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'data' in body;
 
 /**
- * Reads an answer by its content type: an image as a blob; an upload's answer as text, white space stripped,
+ * Reads an answer by its content type: an image, a PDF or a table as a blob; an upload's answer as text, white space stripped,
  * URL-decoded, then JSON (§7); everything else as JSON.
  */
 export const readAnswer = async (response: Response): Promise<unknown> => {
   const kind = response.headers.get('Content-Type') ?? '';
-  if (kind.startsWith('image/')) {
+  if (/^(?:image\/|application\/pdf|text\/csv)/.test(kind)) {
     return { code: 200, msg: '', data: await response.blob() } satisfies Envelope;
   }
   const text = await response.text();

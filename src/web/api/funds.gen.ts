@@ -79,6 +79,15 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['funds'],
       }),
+      getWithdrawalState: build.query<GetWithdrawalStateApiResponse, GetWithdrawalStateApiArg>({
+        query: (queryArg) => ({
+          url: `/withdraw`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['funds'],
+      }),
       requestCryptoWithdrawal: build.mutation<RequestCryptoWithdrawalApiResponse, RequestCryptoWithdrawalApiArg>({
         query: (queryArg) => ({
           url: `/withdraw`,
@@ -172,6 +181,11 @@ export type CalculateWithdrawalApiArg = {
   /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   calculateWithdrawalRequest: CalculateWithdrawalRequest;
+};
+export type GetWithdrawalStateApiResponse = /** status 200 The answer. */ WithdrawalState;
+export type GetWithdrawalStateApiArg = {
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
+  'X-Account': AccountType;
 };
 export type RequestCryptoWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type RequestCryptoWithdrawalApiArg = {
@@ -366,6 +380,8 @@ export type Withdrawal = {
   requestedAt: UnixSeconds;
   /** When it was paid, refused or taken back; null while it waits. */
   decidedAt: UnixSeconds | null;
+  /** Since when its payout is being made, so that it can no longer be taken back; null unless it waits and is being paid. */
+  beingPaidSince: UnixSeconds | null;
   /** The proof of the payout; null unless `success`. */
   payout: WithdrawalPayout | null;
   /** What came back after it was paid; null if nothing did. */
@@ -456,9 +472,9 @@ export type NextCursor = string | null;
 export type LedgerTotals = {
   /** Entries. */
   count: number;
-  /** What raised the balance. */
+  /** What raised the balance, but for withdrawals that were returned. */
   credited: Money;
-  /** What lowered it, negative. */
+  /** What lowered it, negative; less the withdrawals that were returned. */
   debited: Money;
 };
 export type LedgerPage = {
@@ -614,6 +630,37 @@ export type CalculateWithdrawalRequest = {
   amount: Amount;
   destination: WithdrawalDestinationChoice;
 };
+export type WithdrawalLock = {
+  /** `identity` is not verified; `knowledge` check is not done; no `destination` is saved; withdrawals wait after the credentials changed; every
+    destination waits; a `loan` is at or below liquidation; what is withdrawable is below the minimum.
+     */
+  reason:
+    | 'identity'
+    | 'knowledge'
+    | 'destination'
+    | 'credentials-changed'
+    | 'destination-waiting'
+    | 'loan'
+    | 'nothing-withdrawable';
+  /** When it ends by itself; null where the customer has to do something. */
+  endsAt: UnixSeconds | null;
+};
+export type WithdrawalState = {
+  /** max(0, balance + min(0, open profit) − used margin). */
+  withdrawable: Money;
+  /** Amount of the withdrawals that wait. */
+  held: Money;
+  /** The fee as a fraction of the amount, not percent. */
+  feeRate: Decimal;
+  minimumAmount: Money;
+  maximumAmount: Money;
+  /** Within how many seconds a withdrawal asked for now will probably be decided; null while the server does not know. */
+  expectedSeconds: number | null;
+  /** In the order in which they are resolved; empty if nothing locks withdrawals. */
+  locks: WithdrawalLock[];
+  /** Those that wait, then the others, each the newest first. */
+  recent: Withdrawal[];
+};
 export type RequestCryptoWithdrawalRequest = {
   walletId: Id;
   /** US dollars that leave the account, fee included, two decimals at most. */
@@ -642,6 +689,8 @@ export const {
   useRequestCryptoDepositMutation,
   useRequestBankDepositMutation,
   useCalculateWithdrawalMutation,
+  useGetWithdrawalStateQuery,
+  useLazyGetWithdrawalStateQuery,
   useRequestCryptoWithdrawalMutation,
   useRequestBankWithdrawalMutation,
   useTakeBackWithdrawalMutation,

@@ -31,6 +31,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['invest'],
       }),
+      takeBackInvestment: build.mutation<TakeBackInvestmentApiResponse, TakeBackInvestmentApiArg>({
+        query: (queryArg) => ({
+          url: `/quantify/order/open/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['invest'],
+      }),
       listDailyEarnings: build.query<ListDailyEarningsApiResponse, ListDailyEarningsApiArg>({
         query: (queryArg) => ({
           url: `/quantify/detail/${encodeURIComponent(String(queryArg.page))}/${encodeURIComponent(String(queryArg.size))}`,
@@ -88,6 +99,16 @@ export type OpenInvestmentApiArg = {
    */
   'Idempotency-Key': string;
   openInvestmentRequest: OpenInvestmentRequest;
+};
+export type TakeBackInvestmentApiResponse = /** status 200 The answer. */ Investment;
+export type TakeBackInvestmentApiArg = {
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
+  'X-Account': AccountType;
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
+  'Idempotency-Key': string;
+  /** The investment. */
+  id: Id;
 };
 export type ListDailyEarningsApiResponse = /** status 200 The answer. */ DailyEarningsPage;
 export type ListDailyEarningsApiArg = {
@@ -153,6 +174,8 @@ export type AiProduct = {
   status: AiProductStatus;
   /** What is traded. */
   symbol: Symbol;
+  /** `five-closes` is the published rule of the chapter; null is one of the operator's own. */
+  strategy: 'five-closes' | null;
   /** London dates that the money is tied up; it cannot be taken out early. */
   cycleDays: number;
   /** The least and the most of one investment. */
@@ -179,12 +202,12 @@ export type DailyIncome = {
   rate: Decimal;
 };
 export type AiScenario = {
-  /** Of 10,000.00 US dollars after one cycle. */
+  /** What 10,000.00 US dollars, fee included, are after one cycle. */
   value: Money;
   /** Over the cycle. */
   return: Decimal;
-  /** Compounded to a year of 365 days. */
-  yearlyReturn: Decimal;
+  /** Compounded to a year of 365 days; null where it would be above a trillion. */
+  yearlyReturn: Decimal | null;
 };
 export type AiScenarios = {
   stress: AiScenario;
@@ -237,7 +260,7 @@ export type Investment = {
   totalRevenue: Money;
   /** Income less the fee, as a fraction of what was paid; null before the first result. */
   simpleReturn: Decimal | null;
-  /** The same, compounded to a year of 365 days; null before the first result. */
+  /** The same, compounded to a year of 365 days; null before the first result, and where it would be above a trillion. */
   yearlyReturn: Decimal | null;
   createdAt: UnixSeconds;
   /** When the cycle begins; a first investment can be taken back before. */
@@ -287,7 +310,7 @@ export type InvestmentTotals = {
   yesterdayEarnings: Money;
   income: Money;
   totalRevenue: Money;
-  /** Money-weighted, a year; null before the first result. */
+  /** Money-weighted, a year; null before the first result, and where no rate fits or it would be above a trillion. */
   yearlyReturn: Decimal | null;
 };
 export type InvestmentPage = {
@@ -302,6 +325,7 @@ export const {
   useGetAiProductQuery,
   useLazyGetAiProductQuery,
   useOpenInvestmentMutation,
+  useTakeBackInvestmentMutation,
   useListDailyEarningsQuery,
   useLazyListDailyEarningsQuery,
   useListInvestmentsQuery,

@@ -103,6 +103,7 @@ export type NotificationKind =
   | 'stop-loss-reached'
   | 'take-profit-reached'
   | 'review-accepted'
+  | 'demo-reset'
   | 'investment-settled'
   | 'order-exception'
   | 'closed-by-system'

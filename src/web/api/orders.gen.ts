@@ -297,12 +297,22 @@ export type OrderTotals = {
   /** profit + fee + overnightFee. */
   net: Money;
 };
+export type AccountReset = {
+  /** When it was reset. */
+  at: UnixSeconds;
+  /** The balance after it. */
+  balance: Money;
+};
 export type AccountRevision = number;
 export type OrderPage = {
   /** The orders of this page. */
   items: Order[];
   nextCursor: NextCursor;
   totals: OrderTotals;
+  /** In the history, the latest 100 demo resets between `from` and `to`, the latest first, the same on each page; otherwise empty. */
+  resets: AccountReset[];
+  /** The totals of the rows after the first of `resets`; null without one. */
+  totalsSinceReset: OrderTotals | null;
   /** Revision of the account at the instant of the read. Pages with different revisions do not belong together. */
   revision: AccountRevision;
 };
@@ -353,6 +363,8 @@ export type OrderEvent = {
   stopLoss: Price | null;
   /** After this event. */
   takeProfit: Price | null;
+  /** After this event; null for an order without an expiry. */
+  expiresAt: UnixSeconds | null;
   /** Result at the take profit after this event; null without one. */
   expectedProfit: Money | null;
   /** Result at the stop loss after this event; null without one. */

@@ -7,8 +7,10 @@ import { userApi } from './user.gen.ts';
 const ORDERS_MOVED = ['orders', 'accountFigures', 'notifications'] as const;
 /** Tags to refetch when another account becomes active, or a review was decided. */
 const ACCOUNT_CHANGED = ['user', ...ORDERS_MOVED] as const;
-/** Tags of answers with texts in the customer's language: names of instruments and market tabs, ways to contact us. */
-const WORDED = ['market', 'config', 'content', 'notifications'] as const;
+/** Tags of answers with texts in the customer's language: names of instruments, market tabs and places, ways to contact us. */
+const WORDED = ['market', 'config', 'content', 'notifications', 'places', 'worded'] as const;
+/** Tags of a customer's data with texts in it: questions, names of devices. */
+const WORDED_OF_USER = ['user', 'worded'] as const;
 
 /** A refusal may mean that the shown orders have changed. What an answer changed comes as an event (`accountEvents`). */
 const afterRefusal = (_answer: unknown, error: unknown) => (error === undefined ? [] : ORDERS_MOVED);
@@ -41,6 +43,8 @@ const { util } = userApi.enhanceEndpoints({
     getAccountFigures: { providesTags: ['accountFigures'] },
     switchAccount: { invalidatesTags: ACCOUNT_CHANGED },
     resetDemoAccount: { invalidatesTags: ACCOUNT_CHANGED },
+    getKnowledgeCheck: { providesTags: WORDED_OF_USER },
+    listSessions: { providesTags: WORDED_OF_USER },
     // The caller updates the list itself; nothing else depends on it.
     updateFavourites: { invalidatesTags: [] },
   },

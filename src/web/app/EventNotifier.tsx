@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { api, type Schema } from '../api/index.ts';
 import { keepReportedMark, readReportedMark, type ReportedMark } from '../device/reportedMark.ts';
-import { type marketSlice, selectClockOffsetMs } from '../market/index.ts';
+import { type marketSlice, selectServerNowMs } from '../market/index.ts';
 import { UNREAD_NOTIFICATIONS } from '../tradingAccount/index.ts';
 import { eventShown } from '../ui/toast/toastSlice.ts';
 import { EventToast } from './EventToast.tsx';
 import type { AppStore } from './store.ts';
 import { unreported } from './unreported.ts';
+import { useRolloverRead } from './useRolloverRead.ts';
 
 type Notice = Schema<'Notification'>;
 type State = ReturnType<AppStore['getState']> & { readonly market: ReturnType<typeof marketSlice.getInitialState> };
@@ -35,7 +36,7 @@ const useReport = (customerId: string) => {
   return async (unread: readonly Notice[], isGone: () => boolean): Promise<void> => {
     const { notices, mark } = unreported(unread, readReportedMark(customerId) ?? inPage.current, customerId);
     if (notices.length > 0) {
-      const now = (Date.now() + selectClockOffsetMs(store.getState())) / 1000;
+      const now = selectServerNowMs(store.getState()) / 1000;
       const isAway = notices.some(({ createdAt }) => createdAt < now - AWAY_AFTER_SECONDS);
       if (isAway) await i18n.loadNamespaces('events');
       if (isGone()) return;
@@ -60,12 +61,15 @@ const useIsHidden = (): boolean => {
 
 /**
  * Shows what happened without a press of the customer, in a toast on whatever screen is open: as soon as the socket's
- * unread count changes, and on return what came while the app was closed or out of sight. Each notification is shown
+ * unread counts come, and on return what came while the app was closed or out of sight. Each notification is shown
  * once on a device.
  */
 export const EventNotifier = ({ customerId }: { readonly customerId: string }) => {
+  useRolloverRead();
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const { data: counts } = api.useGetUnreadCountsQuery(undefined, { refetchOnReconnect: true });
+  const { data: counts, fulfilledTimeStamp: countedAt } = api.useGetUnreadCountsQuery(undefined, {
+    refetchOnReconnect: true,
+  });
   const [attempt, setAttempt] = useState(0);
   const report = useReport(customerId);
   const latest = useRef(report);
@@ -108,6 +112,7 @@ export const EventNotifier = ({ customerId }: { readonly customerId: string }) =
       isOver = true;
       clearTimeout(timer);
     };
-  }, [deal, dealError, attempt, isHidden, dispatch]);
+    // Counts may come again unchanged: one was read on another device, and another is new.
+  }, [deal, dealError, countedAt, attempt, isHidden, dispatch]);
   return null;
 };

@@ -7,7 +7,7 @@ type Notice = Schema<'Notification'>;
 type Words = {
   readonly signedMoney: (amount: string | ReturnType<typeof total>) => string;
   /** Words of the server, without their figures where amounts are hidden. */
-  readonly serverWords: (text: string) => string;
+  readonly serverWords: (text: string, about?: 'order') => string;
   /** Name of an account that is not the active one; undefined of the active one, and of none. */
   readonly nameOf: (account: Notice['account']) => string | undefined;
 };
@@ -25,15 +25,15 @@ const lineOf = (notices: readonly Notice[], words: Words): string => {
   const figure = figureOf(notices, words);
   return others.length > 0
     ? `${title} × ${notices.length}${figure}`
-    : `${title}\n${words.serverWords(first.text)}${figure}`;
+    : `${title}\n${words.serverWords(first.text, first.subject === 'order' ? first.subject : undefined)}${figure}`;
 };
 
 /**
  * Words what happened in the server's own titles: one event by its text and its net result, several of one kind and
- * account by their number and their sum.
+ * account by their number and their sum. An empty line parts one event from the next.
  */
 export const eventWords = (notices: readonly Notice[], words: Words): string =>
   [...new Set(notices.map(({ kind, account, title }) => `${kind} ${account} ${title}`))]
     .map((group) => notices.filter(({ kind, account, title }) => `${kind} ${account} ${title}` === group))
     .map((ofOne) => lineOf(ofOne, words))
-    .join('\n');
+    .join('\n\n');

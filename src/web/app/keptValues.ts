@@ -115,6 +115,7 @@ export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   language: { slice: 'preferences', field: 'language', choice: 'language', ...bare(isLanguage) },
   theme: { slice: 'preferences', field: 'theme', choice: 'theme', ...bare(isTheme) },
   hideAmounts: { slice: 'preferences', field: 'areAmountsHidden', choice: 'amounts', ...yes },
+  coloursAsked: { slice: 'preferences', field: 'areColoursAsked', choice: 'colours', ...yes },
   searches: { slice: 'discovery', field: 'searches', choice: 'searches', ...texts },
   period: {
     slice: 'discovery',

@@ -2,9 +2,10 @@
 const versionOf = (page: Document): string | null =>
   page.querySelector('script[src*="/main."]')?.getAttribute('src') ?? null;
 
-/** Returns the version that a new start of this page would load. */
+/** Returns the version that a new start of this page would load. Throws where the page cannot be read. */
 const deployedVersion = async (): Promise<string | null> => {
   const response = await fetch(window.location.pathname, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`Page answered ${response.status}.`);
   return versionOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
 };
 
@@ -20,9 +21,9 @@ const isFirstStartFor = (version: string): boolean => {
   }
 };
 
-/** Returns the deployed version where it is not this page's; null where it is, or cannot be read. */
-export const laterDeployment = async (): Promise<string | null> => {
-  const deployed = await deployedVersion().catch(() => null);
+/** Returns the deployed version where it is not this page's; null where it is, undefined where it cannot be read. */
+export const laterDeployment = async (): Promise<string | null | undefined> => {
+  const deployed = await deployedVersion().catch(() => undefined);
   return deployed === versionOf(document) ? null : deployed;
 };
 
@@ -37,7 +38,7 @@ export const startAnewFor = (version: string, startAnew: () => void): void => {
  */
 export const startAnewWhereOutdated = async (startAnew: () => void): Promise<void> => {
   const deployed = await laterDeployment();
-  if (deployed !== null) startAnewFor(deployed, startAnew);
+  if (deployed) startAnewFor(deployed, startAnew);
 };
 
 /** Calls `onMissing` for every script and every style that fails to load. */

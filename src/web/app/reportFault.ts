@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { screenAt } from '../navigation/index.ts';
-import { OWN_VERSION } from './ownVersion.ts';
+import { OWN_VERSION } from '../device/ownVersion.ts';
 
 type FaultReport = Schemas['FaultReport'];
 

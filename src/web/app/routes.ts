@@ -29,7 +29,10 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['positions', 'orders', 'formulas'],
     isPrivate: true,
   },
-  explore: notBuilt,
+  explore: {
+    load: async () => (await import('../features/explore/ExploreScreen.tsx')).ExploreScreen,
+    texts: ['explore', 'reading'],
+  },
   history: {
     load: async () => (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
     texts: ['history', 'orders', 'formulas'],
@@ -37,16 +40,19 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   user: {
     load: async () => (await import('../features/profile/UserScreen.tsx')).UserScreen,
-    texts: ['profile'],
+    texts: ['profile', 'legal'],
   },
 
-  agreement: notBuilt,
+  agreement: {
+    load: async () => (await import('../features/legal/AgreementScreen.tsx')).AgreementScreen,
+    texts: ['legal', 'reading'],
+  },
   search: {
     load: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
     texts: ['search'],
   },
   chart: {
-    load: async () => (await import('../features/chart/ChartScreen.tsx')).ChartScreen,
+    load: async () => (await import('./ChartRoute.tsx')).ChartRoute,
     texts: ['chart', 'market'],
   },
   place: {
@@ -58,9 +64,18 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     load: async () => (await import('../features/quotes/QuotationScreen.tsx')).QuotationScreen,
     texts: ['quotes', 'market'],
   },
-  exploreIndex: notBuilt,
-  ads: notBuilt,
-  webView: notBuilt,
+  exploreIndex: {
+    load: async () => (await import('../features/explore/ExploreIndexScreen.tsx')).ExploreIndexScreen,
+    texts: ['explore', 'reading'],
+  },
+  ads: {
+    load: async () => (await import('../features/explore/AdsScreen.tsx')).AdsScreen,
+    texts: ['explore', 'reading'],
+  },
+  webView: {
+    load: async () => (await import('../features/explore/WebViewScreen.tsx')).WebViewScreen,
+    texts: ['explore', 'reading'],
+  },
 
   signIn: {
     load: async () => (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
@@ -72,7 +87,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   signUpCode: {
     load: async () => (await import('../features/sign-in/SignUpCodeScreen.tsx')).SignUpCodeScreen,
-    texts: ['sign-in', 'auth-form', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals', 'legal'],
   },
   forgetPassword: {
     load: async () => (await import('../features/sign-in/ForgetPasswordScreen.tsx')).ForgetPasswordScreen,
@@ -106,35 +121,102 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['identity', 'uploads', 'refusals'],
     isPrivate: true,
   },
-  wallet: notBuiltPrivate,
-  bank: notBuiltPrivate,
-  addBank: notBuiltPrivate,
-  crypto: notBuiltPrivate,
-  addCrypto: notBuiltPrivate,
-  deposit: notBuiltPrivate,
-  depositList: notBuiltPrivate,
-  withdraw: notBuiltPrivate,
-  transactionList: notBuiltPrivate,
-  transactionDetail: notBuiltPrivate,
+  wallet: {
+    load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).WalletScreen,
+    texts: ['destinations', 'refusals', 'auth-form'],
+    isPrivate: true,
+  },
+  bank: {
+    load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).BankScreen,
+    texts: ['destinations', 'refusals', 'auth-form'],
+    isPrivate: true,
+  },
+  addBank: {
+    load: async () => (await import('../features/destinations/AddBankScreen.tsx')).AddBankScreen,
+    texts: ['destinations', 'refusals', 'auth-form'],
+    isPrivate: true,
+  },
+  crypto: {
+    load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).CryptoScreen,
+    texts: ['destinations', 'refusals', 'auth-form'],
+    isPrivate: true,
+  },
+  addCrypto: {
+    load: async () => (await import('../features/destinations/AddCryptoScreen.tsx')).AddCryptoScreen,
+    texts: ['destinations', 'refusals', 'auth-form'],
+    isPrivate: true,
+  },
+  deposit: {
+    load: async () => (await import('../features/deposits/DepositScreen.tsx')).DepositScreen,
+    texts: ['deposits', 'uploads', 'refusals', 'input', 'legal', 'reading'],
+    isPrivate: true,
+  },
+  depositList: {
+    load: async () => (await import('../features/deposits/DepositListScreen.tsx')).DepositListScreen,
+    texts: ['deposits', 'withdrawals'],
+    isPrivate: true,
+  },
+  withdraw: {
+    load: async () => (await import('../features/withdrawals/WithdrawScreen.tsx')).WithdrawScreen,
+    texts: ['withdrawals', 'formulas', 'refusals'],
+    isPrivate: true,
+  },
+  transactionList: {
+    load: async () => (await import('../features/transactions/TransactionListScreen.tsx')).TransactionListScreen,
+    texts: ['transactions', 'history'],
+    isPrivate: true,
+  },
+  transactionDetail: {
+    load: async () => (await import('../features/transactions/TransactionDetailScreen.tsx')).TransactionDetailScreen,
+    texts: ['transactions'],
+    isPrivate: true,
+  },
   notification: {
     load: async () => (await import('../features/notifications/NotificationScreen.tsx')).NotificationScreen,
     texts: ['notifications'],
     isPrivate: true,
   },
-  investments: notBuiltPrivate,
-  investmentDetail: notBuiltPrivate,
-  purchase: notBuiltPrivate,
+  investments: {
+    load: async () => (await import('../features/investments/InvestmentsScreen.tsx')).InvestmentsScreen,
+    texts: ['investments'],
+    isPrivate: true,
+  },
+  investmentDetail: {
+    load: async () => (await import('../features/investments/InvestmentDetailScreen.tsx')).InvestmentDetailScreen,
+    texts: ['investments'],
+    isPrivate: true,
+  },
+  purchase: {
+    load: async () => (await import('../features/investments/PurchaseScreen.tsx')).PurchaseScreen,
+    texts: ['investments', 'refusals', 'input'],
+    isPrivate: true,
+  },
   borrowing: notBuiltPrivate,
   loanDetails: notBuiltPrivate,
   loanContract: notBuiltPrivate,
-  loanAgreement: notBuilt,
-  loanInstructions: notBuilt,
-  legalRules: notBuilt,
-  privacy: notBuilt,
-  regulation: notBuilt,
+  loanAgreement: {
+    load: async () => (await import('../features/legal/AgreementScreen.tsx')).LoanAgreementScreen,
+    texts: ['legal', 'reading'],
+  },
+  loanInstructions: {
+    load: async () => (await import('../features/legal/AgreementScreen.tsx')).LoanInstructionsScreen,
+    texts: ['legal', 'reading'],
+  },
+  legalRules: {
+    load: async () => (await import('../features/legal/AgreementScreen.tsx')).LegalRulesScreen,
+    texts: ['legal', 'reading'],
+  },
+  privacy: {
+    load: async () => (await import('../features/legal/AgreementScreen.tsx')).PrivacyScreen,
+    texts: ['legal', 'reading'],
+  },
+  regulation: {
+    load: async () => (await import('../features/legal/AgreementScreen.tsx')).RegulationScreen,
+    texts: ['legal', 'reading'],
+  },
   service: {
     load: async () => (await import('../features/service/ServiceScreen.tsx')).ServiceScreen,
-    texts: ['service'],
+    texts: ['service', 'legal', 'places'],
   },
 
   knowledge: {
@@ -144,9 +226,19 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   risks: {
     load: async () => (await import('../features/knowledge/RisksScreen.tsx')).RisksScreen,
-    texts: ['risks'],
+    texts: ['risks', 'legal'],
   },
 
-  chooseLocation: notBuilt,
-  openLocation: notBuilt,
+  chooseLocation: {
+    load: async () => (await import('../features/places/ChooseLocationScreen.tsx')).ChooseLocationScreen,
+    texts: ['places'],
+    isPrivate: true,
+  },
+  openLocation: {
+    load: async () => (await import('../features/places/OpenLocationScreen.tsx')).OpenLocationScreen,
+    texts: ['places'],
+  },
 };
+
+/** Code of the wide window, which no phone loads. */
+export const WIDE_WINDOW = { load: () => import('./wide/WideScreen.tsx') };

@@ -95,11 +95,12 @@ const followRestored = (store: Store): void => {
 export const sessionEffects: Middleware = (store: Store) => (next) => (action) => {
   const { dispatch, getState } = store;
   const before = getState();
+  // A 401 to an earlier token ends nothing: neither the present session nor what is said in it.
+  if (expired.match(action) && action.payload.token !== selectToken(before)) return undefined;
   const result = next(action);
   const said = saidOfSession(action);
   if (said) dispatch(said);
-  const isOfEarlier = expired.match(action) && action.payload.token !== selectToken(before);
-  if (customerChanged(action) && !isOfEarlier) {
+  if (customerChanged(action)) {
     dispatch(api.util.resetApiState());
     const hadCustomer = selectToken(before) !== null || selectExpiredCustomer(before) !== null;
     if (signedIn.match(action)) followSignIn(action.payload.userInfo.id, before, store);

@@ -19,6 +19,12 @@ const backend = (read: ReadTexts): BackendModule => ({
   },
 });
 
+/** Names on the page its language and the direction of its texts. */
+const nameLanguage = (texts: i18n): void => {
+  document.documentElement.lang = texts.language;
+  document.documentElement.dir = texts.dir();
+};
+
 type TextNeeds = {
   readonly language: Language;
   /** Features to load at once: those of the screen that opens. */
@@ -42,7 +48,7 @@ export const createTexts = async ({ language, features = [], read, onMissing }: 
       saveMissing: true,
       missingKeyHandler: (_languages, feature, key) => onMissing(`${feature}:${key}`),
     });
-  document.documentElement.lang = language;
+  nameLanguage(texts);
   return texts;
 };
 
@@ -64,5 +70,5 @@ export const changeLanguage = async (texts: i18n, language: Language, signal: Ab
   await loadTexts(texts, inUse, language);
   if (signal.aborted) return;
   await texts.changeLanguage(language);
-  document.documentElement.lang = language;
+  nameLanguage(texts);
 };

@@ -9,6 +9,7 @@ const OWN_PRESSES: ReadonlySet<string> = new Set<Schema<'NotificationKind'>>([
   'changed',
   'canceled',
   'closed',
+  'demo-reset',
 ]);
 
 /** Seconds for which the ids of shown notifications are kept: one that was stored later may bear an earlier instant. */

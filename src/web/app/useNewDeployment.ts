@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectSetting } from '../device/configuration.ts';
+import { OWN_VERSION } from '../device/ownVersion.ts';
 import { screenAt, TABS } from '../navigation/index.ts';
 import { selectMessage } from '../ui/toast/toastSlice.ts';
 import { laterDeployment, startAnewFor } from './newVersion.ts';
-import { OWN_VERSION } from './ownVersion.ts';
 
 type State = Parameters<typeof selectSetting>[0] &
   Parameters<typeof selectMessage>[0] & {
@@ -18,13 +18,15 @@ const selectIsBusy = (state: State): boolean =>
 
 /**
  * Starts a page anew that is older than what the server serves, such as a tab left open for weeks: when one of the five
- * tabs is opened, where nothing is typed yet.
+ * tabs is opened, where nothing is typed yet. What could not be read is asked for again when the next tab is opened.
  */
 export const useNewDeployment = (startAnew: () => void): void => {
   const served = useSelector((state: State) => selectSetting(state, 'appVersion'));
   const isBusy = useSelector(selectIsBusy);
   const { key, pathname } = useLocation();
-  const due = useRef<string>(null);
+  /** Null where the deployed scripts are this page's; undefined where that could not be read. */
+  const due = useRef<string | null | undefined>(null);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (served === undefined || served === OWN_VERSION) return;
@@ -35,7 +37,7 @@ export const useNewDeployment = (startAnew: () => void): void => {
     return () => {
       isGone = true;
     };
-  }, [served]);
+  }, [served, attempt]);
 
   const now = useRef({ isBusy, startAnew });
   useEffect(() => {
@@ -43,6 +45,10 @@ export const useNewDeployment = (startAnew: () => void): void => {
   });
   useEffect(() => {
     const isTab = TABS.some((tab) => tab === screenAt(pathname));
-    if (due.current !== null && isTab && !now.current.isBusy) startAnewFor(due.current, now.current.startAnew);
+    if (!isTab) return;
+    if (due.current === undefined) {
+      due.current = null;
+      setAttempt((before) => before + 1);
+    } else if (due.current !== null && !now.current.isBusy) startAnewFor(due.current, now.current.startAnew);
   }, [key, pathname]);
 };

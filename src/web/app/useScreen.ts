@@ -6,8 +6,8 @@ import { ROUTES } from './routes.ts';
 import { loadTexts } from './texts.ts';
 
 /** Delays after which a page shows that it is loading, and that it has failed (§2). */
-const LOADING_AFTER_MS = 200;
-const FAILED_AFTER_MS = CALL_TIMEOUT_MS;
+export const LOADING_AFTER_MS = 200;
+export const FAILED_AFTER_MS = CALL_TIMEOUT_MS;
 
 /** Screens loaded before show at once when they are opened again. */
 const loaded = new Map<ScreenName, ComponentType>();

@@ -14,6 +14,6 @@ export const useSentToSignIn = (): void => {
     if (!isNeeded) return;
     dispatch(sentToSignIn());
     const isThere = pathname === PATHS.signIn;
-    if (!isThere) relaunch(address(PATHS.signIn, { back: `${pathname}${search}` }));
+    if (!isThere) relaunch(address(PATHS.signIn, { back: `${pathname}${search}`, ended: 'yes' }));
   }, [isNeeded, dispatch, relaunch, pathname, search]);
 };

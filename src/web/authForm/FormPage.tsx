@@ -9,12 +9,14 @@ type FormPageProps = Omit<ComponentProps<typeof Page>, 'dock'> & {
   /** Label of the one button; the Enter key presses it too. */
   readonly action: ReactNode;
   readonly onSubmit: () => void;
+  /** What stays in sight above the button. */
+  readonly note?: ReactNode;
   /** True until the outcome of the press is known. */
   readonly isSending: boolean;
 };
 
 /** Page that is one form. A refused field stays marked until something is changed; the button moves the focus there. */
-export const FormPage = ({ faults, action, onSubmit, isSending, children, ...page }: FormPageProps) => {
+export const FormPage = ({ faults, action, onSubmit, isSending, note, children, ...page }: FormPageProps) => {
   const { t } = useTranslation('auth-form');
   return (
     <form
@@ -28,16 +30,19 @@ export const FormPage = ({ faults, action, onSubmit, isSending, children, ...pag
       <Page
         {...page}
         dock={
-          <Button
-            kind="primary"
-            type="submit"
-            onPress={onSubmit}
-            reason={faults.blocking && t(`goTo.${faults.blocking.field}`)}
-            onBlockedPress={faults.focus}
-            waiting={isSending ? t('sending') : undefined}
-          >
-            <span className={style.action}>{action}</span>
-          </Button>
+          <>
+            {note}
+            <Button
+              kind="primary"
+              type="submit"
+              onPress={onSubmit}
+              reason={faults.blocking && t(`goTo.${faults.blocking.field}`)}
+              onBlockedPress={faults.focus}
+              waiting={isSending ? t('sending') : undefined}
+            >
+              <span className={style.action}>{action}</span>
+            </Button>
+          </>
         }
       >
         {children}

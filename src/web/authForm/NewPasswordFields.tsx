@@ -12,10 +12,12 @@ type NewPasswordFieldsProps = {
   readonly entered: NewPassword;
   readonly change: (part: Partial<NewPassword>) => void;
   readonly faults: Faults;
+  /** False where the password was repeated before: it is typed once then. */
+  readonly isRepeated?: boolean;
 };
 
-/** Fields of a new password, with its strength, and of its repetition (§5). */
-export const NewPasswordFields = ({ label, entered, change, faults }: NewPasswordFieldsProps) => {
+/** Fields of a new password, with its strength, and of its repetition (§5), unless that was asked before. */
+export const NewPasswordFields = ({ label, entered, change, faults, isRepeated = true }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('auth-form');
   const fault = faults.at('password');
   const confirmFault = faults.at('confirmPassword');
@@ -29,17 +31,19 @@ export const NewPasswordFields = ({ label, entered, change, faults }: NewPasswor
         <PasswordInput
           autoComplete="new-password"
           value={entered.password}
-          onChange={(password) => change({ password })}
+          onChange={(password) => change(isRepeated ? { password } : { password, confirmPassword: password })}
         />
       </Field>
       <PasswordLength password={entered.password} />
-      <Field label={t('confirmPassword')} error={confirmFault && <FaultWords fault={confirmFault} />}>
-        <PasswordInput
-          autoComplete="new-password"
-          value={entered.confirmPassword}
-          onChange={(confirmPassword) => change({ confirmPassword })}
-        />
-      </Field>
+      {isRepeated ? (
+        <Field label={t('confirmPassword')} error={confirmFault && <FaultWords fault={confirmFault} />}>
+          <PasswordInput
+            autoComplete="new-password"
+            value={entered.confirmPassword}
+            onChange={(confirmPassword) => change({ confirmPassword })}
+          />
+        </Field>
+      ) : null}
     </div>
   );
 };

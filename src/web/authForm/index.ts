@@ -12,3 +12,4 @@ export { FormPage } from './FormPage.tsx';
 export { NewPasswordFields } from './NewPasswordFields.tsx';
 export { useFailureToast } from './useFailureToast.ts';
 export { type Faults, useFaults } from './useFaults.ts';
+export { useSendOnce } from './useSendOnce.ts';

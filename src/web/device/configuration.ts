@@ -25,6 +25,9 @@ export const configurationSlice = createSlice({
   selectors: {
     /** Returns one setting by its key; undefined until the server has sent it. */
     selectSetting: (state, key: string): string | undefined => state.appConfig[key],
+    selectSettings: (state) => state.appConfig,
+    /** False until the server has sent its settings once: what is absent then may be configured. */
+    selectAreSettingsKnown: (state) => 'environment' in state.appConfig,
     /** True when positions can be opened; assumed until the server has sent otherwise. */
     selectIsTradingEnabled: (state) => state.appConfig['tradingEnabled'] !== 'false',
     selectIsSandbox: (state) => state.appConfig['environment'] === 'sandbox',
@@ -33,5 +36,17 @@ export const configurationSlice = createSlice({
 });
 
 export const { appConfigLoaded, commonInfoLoaded } = configurationSlice.actions;
-export const { selectSetting, selectIsTradingEnabled, selectIsSandbox, selectCommonInfo } =
-  configurationSlice.selectors;
+export const {
+  selectSetting,
+  selectSettings,
+  selectAreSettingsKnown,
+  selectIsTradingEnabled,
+  selectIsSandbox,
+  selectCommonInfo,
+} = configurationSlice.selectors;
+
+type State = Parameters<typeof selectSetting>[0];
+
+/** False until the server has sent its settings and common information once. */
+export const selectIsConfigurationKnown = (state: State): boolean =>
+  selectAreSettingsKnown(state) && selectCommonInfo(state) !== null;

@@ -18,9 +18,17 @@ type Preferences = PriceColours & {
   readonly theme: Theme;
   /** True while the customer hides all amounts, as from people beside them. */
   readonly areAmountsHidden: boolean;
+  /** True once the customer has answered the ticket's offer of other price colours. */
+  readonly areColoursAsked: boolean;
 };
 
-const initialState: Preferences = { ...RED_UP, language: null, theme: 'system', areAmountsHidden: false };
+const initialState: Preferences = {
+  ...RED_UP,
+  language: null,
+  theme: 'system',
+  areAmountsHidden: false,
+  areColoursAsked: false,
+};
 
 /** Preferences of the customer, stored on this device. */
 export const preferencesSlice = createSlice({
@@ -36,6 +44,9 @@ export const preferencesSlice = createSlice({
     amountsHidden: (state, { payload }: PayloadAction<boolean>) => {
       state.areAmountsHidden = payload;
     },
+    coloursAsked: (state) => {
+      state.areColoursAsked = true;
+    },
     priceColoursChosen: (state, { payload }: PayloadAction<PriceColours>) => ({ ...state, ...payload }),
   },
   selectors: {
@@ -43,17 +54,20 @@ export const preferencesSlice = createSlice({
     selectLanguageIsChosen: (state) => state.language !== null,
     selectTheme: (state) => state.theme,
     selectAreAmountsHidden: (state) => state.areAmountsHidden,
+    selectAreColoursAsked: (state) => state.areColoursAsked,
     selectUpColor: (state) => state.upColor,
     selectDownColor: (state) => state.downColor,
   },
 });
 
-export const { languageChosen, themeChosen, amountsHidden, priceColoursChosen } = preferencesSlice.actions;
+export const { languageChosen, themeChosen, amountsHidden, coloursAsked, priceColoursChosen } =
+  preferencesSlice.actions;
 export const {
   selectLanguage,
   selectLanguageIsChosen,
   selectTheme,
   selectAreAmountsHidden,
+  selectAreColoursAsked,
   selectUpColor,
   selectDownColor,
 } = preferencesSlice.selectors;

@@ -14,20 +14,29 @@ const isMark = (value: unknown): value is ReportedMark => {
   return typeof customerId === 'string' && typeof at === 'number' && Array.isArray(ids);
 };
 
-/** Reads the mark of this customer; undefined where nothing was shown to them here, or no storage is. */
-export const readReportedMark = (customerId: string): ReportedMark | undefined => {
+/** Customers whose marks are kept on one device; the one who was shown something longest ago leaves first. */
+const MOST_CUSTOMERS = 5;
+
+/** Reads the marks of all customers, the newest first; one alone was stored by an earlier version. */
+const readMarks = (): readonly ReportedMark[] => {
   try {
-    const mark: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isMark(mark) && mark.customerId === customerId ? mark : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return (Array.isArray(stored) ? stored : [stored]).filter(isMark);
   } catch {
-    return undefined;
+    // Storage is absent, or another program has written there.
+    return [];
   }
 };
 
-/** Stores a mark, in place of that of another customer. */
+/** Reads the mark of this customer; undefined where nothing was shown to them here, or no storage is. */
+export const readReportedMark = (customerId: string): ReportedMark | undefined =>
+  readMarks().find((mark) => mark.customerId === customerId);
+
+/** Stores a mark, in place of that customer's before. */
 export const keepReportedMark = (mark: ReportedMark): void => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(mark));
+    const others = readMarks().filter(({ customerId }) => customerId !== mark.customerId);
+    localStorage.setItem(KEY, JSON.stringify([mark, ...others].slice(0, MOST_CUSTOMERS)));
   } catch {
     // Storage is full or absent: what came while the app was closed is then found at the bell.
   }

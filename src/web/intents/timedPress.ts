@@ -1,14 +1,14 @@
 import { AHEAD_MS, VALID_FOR_SECONDS } from '../../domain/orders/pressTime.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import type { Refused } from '../api/index.ts';
-import { selectClockOffsetMs, selectServerTimeMs } from '../market/index.ts';
+import { selectServerNowMs, selectServerTimeMs } from '../market/index.ts';
 import { type Intent, newKey, type Press } from './keptIntent.ts';
 
 export type MarketState = Parameters<typeof selectServerTimeMs>[0];
 
 /** Time of a press now, by the server's clock as this page knows it. */
 export const pressNow = (state: MarketState): Press => ({
-  pressedAt: selectServerTimeMs(state, performance.now()) ?? Math.floor(Date.now() + selectClockOffsetMs(state)),
+  pressedAt: selectServerTimeMs(state, performance.now()) ?? Math.floor(selectServerNowMs(state)),
   validForSeconds: VALID_FOR_SECONDS,
 });
 

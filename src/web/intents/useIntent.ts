@@ -19,12 +19,29 @@ export type Checking = {
   readonly times: number;
 };
 
-type IntentOperation = 'changeOrder' | 'closeOrders' | 'closePosition' | 'placeOrder' | 'resetDemoAccount';
+type IntentOperation =
+  | 'changeOrder'
+  | 'closeOrders'
+  | 'closePosition'
+  | 'openInvestment'
+  | 'placeOrder'
+  | 'requestBankDeposit'
+  | 'requestBankWithdrawal'
+  | 'requestCryptoDeposit'
+  | 'requestCryptoWithdrawal'
+  | 'resetDemoAccount'
+  | 'takeBackInvestment'
+  | 'takeBackWithdrawal';
 
 type IntentOptions<Request, Answer> = {
   readonly operationId: IntentOperation;
   /** Id of an order, where several presses may be under way. */
   readonly subject?: string;
+  /**
+   * Says whether a request deals at the prices of its press; absent where each does. One that does not is sent without
+   * the time of its press, and repeated for as long as any request.
+   */
+  readonly isTimed?: (request: Request) => boolean;
   /** Sends the request with its key, and the time of its press where it deals; throws a `CallError`. */
   readonly send: (request: Request, key: string, press: Partial<Press>) => Promise<Answer>;
   /**
@@ -45,7 +62,8 @@ type IntentState<Request> = {
 };
 
 type RunningIntent<Request> = IntentState<Request> & {
-  readonly start: (request: Request) => void;
+  /** Sends a request; false where nothing was sent. */
+  readonly start: (request: Request) => boolean;
 };
 
 const SUCCESS = 200;
@@ -67,15 +85,16 @@ const checked = <Request>(intent: Intent<Request>, before?: Checking): IntentSta
   checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
 });
 
-/** Calls `say` with the answer of a press, if it gets one. */
-const whenDone = <Request, Answer>({ end }: RunningRequest<Request, Answer>, say: (answer: Answer) => void): void => {
-  end.then(
+/** Calls `say` with the answer of a press, if it gets one. Returns the press. */
+const announced = <Request, Answer>(running: RunningRequest<Request, Answer>, say: (answer: Answer) => void) => {
+  running.end.then(
     (outcome) => {
       if (outcome.kind === 'done') say(outcome.answer);
     },
     // What it throws is thrown to those that follow it.
     () => undefined,
   );
+  return running;
 };
 
 /** Customer who presses now, with the token of the session. */
@@ -93,15 +112,24 @@ const useLatestRef = <Value>(value: Value) => {
   return latest;
 };
 
+/** Names the place of a press under way. It holds the customer's id, so that the next customer does not find the key. */
+const slotOf = (
+  { customerId }: Owner,
+  { operationId, subject }: Pick<IntentOptions<never, never>, 'operationId' | 'subject'>,
+): string => [customerId, operationId, subject].filter(Boolean).join(':');
+
 /** Returns the press of a slot that this owner has under way. */
 const pressUnderWay = <Request, Answer>(owner: Owner, slot: string): RunningRequest<Request, Answer> | undefined => {
   const press = underWay.get(slot) as RunningRequest<Request, Answer> | undefined;
   return press && isSameOwner(press.owner, owner) ? press : undefined;
 };
 
-/** Time of a press; none for a reset, which is worth the same at any price. */
-const pressOf = (operationId: IntentOperation, state: StoreState): Press | undefined =>
-  operationId === 'resetDemoAccount' ? undefined : pressNow(state);
+/** Time of a press; none where it is worth the same at any price. */
+const pressOf = <Request>(
+  { isTimed = () => true }: Pick<IntentOptions<Request, never>, 'isTimed'>,
+  request: Request,
+  state: StoreState,
+): Press | undefined => (isTimed(request) ? pressNow(state) : undefined);
 
 /**
  * Sends a press that the server carries out once. Its key is kept until its outcome is known: over lost answers, double
@@ -117,8 +145,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const current = useRef<Owner>(undefined);
   const latest = useLatestRef({ ...options, lookUp });
   const { operationId } = options;
-  // The slot holds the customer's id, so that the next customer does not find the key.
-  const slot = owner && [owner.customerId, operationId, options.subject].filter(Boolean).join(':');
+  const slot = owner && slotOf(owner, options);
 
   const begin = useCallback(
     (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> => {
@@ -132,8 +159,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
         look: (key) => known(latest.current.lookUp({ key, operationId }).unwrap()),
         onChecking: () => setShown((before) => (current.current === owner ? checked(intent, before.checking) : before)),
       });
-      whenDone(running, (answer) => latest.current.say?.(answer, intent.request));
-      return running;
+      return announced(running, (answer) => latest.current.say?.(answer, intent.request));
     },
     [store, operationId, latest],
   );
@@ -167,14 +193,16 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   }, [owner, slot, begin, follow]);
 
   const start = useCallback(
-    (request: Request) => {
-      if (!owner || !slot || underWay.has(slot)) return;
-      const intent = newIntent(request, owner.token, Date.now(), pressOf(operationId, store.getState()));
-      if (!navigator.onLine) return latest.current.onEnd({ kind: 'offline' }, intent);
-      setShown({ progress: 'sending', intent, checking: undefined });
-      void follow(owner, slot, begin(owner, slot, intent, false));
+    (request: Request): boolean => {
+      if (!owner || !slot || underWay.has(slot)) return false;
+      const intent = newIntent(request, owner.token, Date.now(), pressOf(latest.current, request, store.getState()));
+      const isSent = navigator.onLine;
+      if (isSent) setShown({ progress: 'sending', intent, checking: undefined });
+      else latest.current.onEnd({ kind: 'offline' }, intent);
+      if (isSent) void follow(owner, slot, begin(owner, slot, intent, false));
+      return isSent;
     },
-    [owner, slot, begin, follow, store, operationId, latest],
+    [owner, slot, begin, follow, store, latest],
   );
   return { ...shown, start };
 };

@@ -31,6 +31,12 @@ const take = (state: Market, quote: Schema<'Quote'> | null) => {
   if (quote && (!known || known.timeMs <= quote.time)) state.quotes[quote.symbol] = quoteFromWire(quote);
 };
 
+/**
+ * Returns the server's clock now, unix milliseconds, by this device's clock `nowMs`. It goes on while the device sleeps,
+ * as what it measures does: the age of a price, the time until an opening.
+ */
+const serverNowMs = ({ clockOffsetMs }: Market, nowMs = Date.now()): number => nowMs + clockOffsetMs;
+
 const { listMarketTabs, getInstrument, searchInstruments, getCommonInfo } = api.endpoints;
 const summariesAnswered = isAnyOf(listMarketTabs.matchFulfilled, searchInstruments.matchFulfilled);
 
@@ -91,7 +97,7 @@ export const marketSlice = createSlice({
   },
   selectors: {
     selectQuote: (state, symbol: string): MarketQuote | undefined => state.quotes[symbol],
-    selectClockOffsetMs: (state) => state.clockOffsetMs,
+    selectServerNowMs: serverNowMs,
     /**
      * Server's clock at an instant of the page's, unix milliseconds; undefined before it was received. It is never
      * ahead of the server: the page's clock may stand while the device sleeps, and its setting is of no effect.
@@ -102,7 +108,7 @@ export const marketSlice = createSlice({
     selectFreshness: (state, symbol: string, nowMs: number): Freshness => {
       const quote = state.quotes[symbol];
       if (!quote) return 'stale';
-      const ageMs = nowMs + state.clockOffsetMs - quote.timeMs;
+      const ageMs = serverNowMs(state, nowMs) - quote.timeMs;
       const byAge = freshness(quote.state, ageMs, state.limits[symbol] ?? USUAL_FRESHNESS);
       return state.isSocketMissed && byAge !== 'closed' ? 'stale' : byAge;
     },
@@ -111,4 +117,4 @@ export const marketSlice = createSlice({
 
 export const { socketOpened, socketMissed, snapshotReceived, ticksReceived, statusReceived, clockRead, clockReceived } =
   marketSlice.actions;
-export const { selectQuote, selectClockOffsetMs, selectServerTimeMs, selectFreshness } = marketSlice.selectors;
+export const { selectQuote, selectServerNowMs, selectServerTimeMs, selectFreshness } = marketSlice.selectors;

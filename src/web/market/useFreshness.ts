@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { Freshness } from '../../domain/market/quote.ts';
 import { useWatch } from './MarketContext.ts';
-import { selectClockOffsetMs, selectFreshness, selectQuote } from './marketSlice.ts';
+import { selectFreshness, selectQuote, selectServerNowMs } from './marketSlice.ts';
 import { subscribeToSeconds } from './secondTicker.ts';
 
 type State = Parameters<typeof selectFreshness>[0];
@@ -28,7 +28,7 @@ export const useQuoteAge = (symbol: string): number | undefined => {
   return useSyncExternalStore(subscribeToSeconds, () => {
     const quote = selectQuote(store.getState(), symbol);
     if (!quote) return undefined;
-    return Math.max(0, Math.floor((Date.now() + selectClockOffsetMs(store.getState()) - quote.timeMs) / 1000));
+    return Math.max(0, Math.floor((selectServerNowMs(store.getState()) - quote.timeMs) / 1000));
   });
 };
 
@@ -36,10 +36,13 @@ export const useQuoteAge = (symbol: string): number | undefined => {
 export const useSecondsSince = (momentMs: number): number =>
   useSyncExternalStore(subscribeToSeconds, () => Math.max(0, Math.floor((Date.now() - momentMs) / 1000)));
 
-/** Server's clock in unix seconds, updated once a second; for countdowns and relative times. */
-export const useServerSeconds = (): number => {
+/** Text or number by the server's clock in unix seconds, computed once a second. Re-renders only when it changes. */
+export const useByServerClock = <Value extends string | number>(read: (seconds: number) => Value): Value => {
   const store = useStore<State>();
-  return useSyncExternalStore(subscribeToSeconds, () =>
-    Math.floor((Date.now() + selectClockOffsetMs(store.getState())) / 1000),
-  );
+  return useSyncExternalStore(subscribeToSeconds, () => read(Math.floor(selectServerNowMs(store.getState()) / 1000)));
 };
+
+const asTheyAre = (seconds: number): number => seconds;
+
+/** Server's clock in unix seconds, updated once a second; for countdowns and relative times. */
+export const useServerSeconds = (): number => useByServerClock(asTheyAre);

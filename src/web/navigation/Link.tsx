@@ -13,7 +13,7 @@ const isOwnPress = (event: MouseEvent) => event.button === 0 && !(event.metaKey 
 
 /**
  * Renders a real link, which can be opened in another tab and is announced as a link; a plain press navigates within
- * the app. A link to a screen that is not built yet leads nowhere; the words beside it say so.
+ * the app. A link to the chart that stands beside it is the current one. A link to a screen that is not built yet leads nowhere; the words beside it say so.
  */
 export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps) => {
   const navigation = useNavigation();
@@ -35,7 +35,7 @@ export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps
     );
   }
   return (
-    <a {...rest} href={`#${to}`} onClick={press}>
+    <a aria-current={to === navigation.beside ? 'true' : undefined} {...rest} href={`#${to}`} onClick={press}>
       {children}
     </a>
   );

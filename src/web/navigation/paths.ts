@@ -72,34 +72,9 @@ export const screenAt = (path: string): ScreenName | undefined => SCREENS.get(pa
 
 /** Screens of §2 that are still to come: what leads there says so before it is pressed. */
 const NOT_BUILT: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>([
-  'explore',
-  'agreement',
-  'exploreIndex',
-  'ads',
-  'webView',
-  'wallet',
-  'bank',
-  'addBank',
-  'crypto',
-  'addCrypto',
-  'deposit',
-  'depositList',
-  'withdraw',
-  'transactionList',
-  'transactionDetail',
-  'investments',
-  'investmentDetail',
-  'purchase',
   'borrowing',
   'loanDetails',
   'loanContract',
-  'loanAgreement',
-  'loanInstructions',
-  'legalRules',
-  'privacy',
-  'regulation',
-  'chooseLocation',
-  'openLocation',
 ]);
 
 /** Returns whether the screen at an address is built. */

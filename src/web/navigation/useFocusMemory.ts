@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { screenKey } from './screenKey.ts';
 
@@ -30,12 +30,17 @@ const focusLater = (screen: HTMLElement, href: string): (() => void) => {
 
 /**
  * Moves the focus to the top of a screen that opens, so that screen readers begin there; on the way back to the link
- * that led on from it. At launch, and where the screen has moved the focus itself, it stays.
+ * that led on from it. An amended address is still the same screen. At launch, and where the screen has moved the focus
+ * itself, it stays.
  */
 export const useFocusMemory = (entered: RefObject<HTMLElement | null>, isLaunch: boolean): void => {
   const way: `${NavigationType}` = useNavigationType();
   const location = useLocation();
   const entry = `${screenKey(location)} ${location.pathname}`;
+  const enteredBy = useRef(way);
+  useEffect(() => {
+    enteredBy.current = way;
+  });
   useEffect(() => {
     const screen = entered.current;
     if (!screen) return;
@@ -46,11 +51,11 @@ export const useFocusMemory = (entered: RefObject<HTMLElement | null>, isLaunch:
     screen.addEventListener('click', remember, { capture: true });
     const isMoved = screen.contains(document.activeElement);
     if (!isLaunch && !isMoved) screen.focus({ preventScroll: true });
-    const href = way === 'POP' && !isLaunch && !isMoved ? ledOn.get(entry) : undefined;
+    const href = enteredBy.current === 'POP' && !isLaunch && !isMoved ? ledOn.get(entry) : undefined;
     const stop = href === undefined ? undefined : focusLater(screen, href);
     return () => {
       stop?.();
       screen.removeEventListener('click', remember, { capture: true });
     };
-  }, [entered, entry, way, isLaunch]);
+  }, [entered, entry, isLaunch]);
 };

@@ -14,12 +14,19 @@ type ExitLevelChipsProps = {
   readonly lastDistance: string | undefined;
 };
 
+type Chip = {
+  readonly label: string;
+  /** Name of a chip whose label needs the words beside it. */
+  readonly name?: string;
+  readonly entry: ExitLevelEntry;
+};
+
 /** Shares of the equity that are offered, in percent. */
 const PERCENTS = ['1', '2'] as const;
 
 /**
- * Usual exit levels, one press each: 1 and 2 % of the equity lost or gained, for a stop loss also the last distance and,
- * once the position has gained enough, its open price.
+ * Usual exit levels, one press each: 1 and 2 % of the equity lost or gained, for a stop loss also its open price, once the
+ * position has gained enough, and the last distance.
  */
 export const ExitLevelChips = ({ field, entry, onChange, levelContext, lastDistance }: ExitLevelChipsProps) => {
   const { t } = useTranslation('orders');
@@ -28,27 +35,29 @@ export const ExitLevelChips = ({ field, entry, onChange, levelContext, lastDista
   const openPrice = withDigits(levelContext.openPrice, levelContext.instrument.digits);
   const isEvenAllowed = isStop && checkExitLevels({ stopLoss: openPrice }, levelContext).length === 0;
   const shares = levelContext.netWorth.gt(0) ? PERCENTS : [];
-  const chips: readonly { readonly label: string; readonly entry: ExitLevelEntry }[] = [
+  const distance =
+    isStop && lastDistance !== undefined
+      ? t('pips', { count: Number(lastDistance), pips: format.pips(lastDistance) })
+      : undefined;
+  const chips: readonly Chip[] = [
+    ...shares.map((percent) => {
+      const label = `${format.signedNumber(isStop ? `-${percent}` : percent)}\u00a0%`;
+      const name = t('shareOfEquity', { percent: label });
+      return { label, name, entry: { unit: 'percent', typed: percent } as const };
+    }),
     ...(isEvenAllowed ? [{ label: t('breakEven'), entry: { unit: 'price', typed: openPrice } as const }] : []),
-    ...shares.map((percent) => ({
-      label: `${format.signedNumber(isStop ? `-${percent}` : percent)}\u00a0%`,
-      entry: { unit: 'percent', typed: percent } as const,
-    })),
-    ...(isStop && lastDistance !== undefined
-      ? [
-          {
-            label: t('pips', { count: Number(lastDistance), pips: format.pips(lastDistance) }),
-            entry: { unit: 'pips', typed: lastDistance } as const,
-          },
-        ]
+    ...(distance !== undefined && lastDistance !== undefined
+      ? [{ label: t('asLast', { distance }), entry: { unit: 'pips', typed: lastDistance } as const }]
       : []),
   ];
   return chips.length === 0 ? null : (
     <div className={style.chips} role="group" aria-label={t(`${field}Usual`)}>
+      {shares.length === 0 ? null : <span aria-hidden>{t('ofEquity')}</span>}
       {chips.map((chip) => (
         <button
           key={chip.label}
           type="button"
+          aria-label={chip.name}
           aria-pressed={chip.entry.unit === entry.unit && chip.entry.typed === entry.typed}
           onClick={() => onChange(chip.entry)}
         >

@@ -35,7 +35,7 @@ export const ExitLevelFields = ({
   lastDistance,
   far,
 }: ExitLevelFieldsProps) => {
-  const wordsOf = useRefusalWords(direction);
+  const wordsOf = useRefusalWords(direction, { digits: levelContext?.instrument.digits });
   const errorOf = (field: ExitLevelField) => {
     const refusal = refusals.find((found) => fieldOf(found) === field);
     return refusal && wordsOf(refusal);

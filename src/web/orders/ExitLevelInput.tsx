@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
 import { pointSize } from '../../domain/market/points.ts';
 import { type ExitLevelField, nearestExitLevel } from '../../domain/orders/exitLevels.ts';
-import { exitLevelAmount, type ExitLevelUnit } from '../../domain/orders/exitLevelUnits.ts';
+import type { ExitLevelUnit } from '../../domain/orders/exitLevelUnits.ts';
 import { isNearPrice } from '../../domain/orders/farPrice.ts';
-import { AmountInput, type FieldQuestion, FigureField, Icon, Sheet, useFormat } from '../ui/index.ts';
-import { type ExitLevelEntry, type ExitLevelEntryContext, levelOf } from './exitLevelEntries.ts';
+import { AmountInput, type FieldQuestion, FigureField, Icon, Sheet } from '../ui/index.ts';
+import type { ExitLevelEntry, ExitLevelEntryContext } from './exitLevelEntries.ts';
 import { ExitLevelChips } from './ExitLevelChips.tsx';
 import style from './ExitLevelFields.module.css';
 import { ExitLevelUnits } from './ExitLevelUnits.tsx';
+import { useExitLevelWords } from './useExitLevelWords.ts';
 
 type ExitLevelInputProps = {
   readonly field: ExitLevelField;
@@ -54,7 +55,7 @@ const rulesOf = (field: ExitLevelField, unit: ExitLevelUnit, levelContext: ExitL
 };
 
 /**
- * Field of one exit level: the typed figure, its value in another unit, and the button that opens the choice of units.
+ * Field of one exit level: the typed figure, what it means in other units, and the button that opens the choice of units.
  */
 export const ExitLevelInput = ({
   field,
@@ -66,29 +67,24 @@ export const ExitLevelInput = ({
   question,
 }: ExitLevelInputProps) => {
   const { t } = useTranslation('orders');
-  const format = useFormat();
-  const { price } = format;
   const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
+  const open = () => {
+    isChosen.current = false;
+    setIsOpen(true);
+  };
   const name = t(field);
   const unit = t(`unit.${entry.unit}`);
-  const level = levelOf(field, entry, levelContext);
+  const words = useExitLevelWords(field, entry, levelContext);
   const type = (typed: ExitLevelEntry['typed']) => onChange({ ...entry, typed });
 
-  const otherwise = () => {
-    if (!level || !levelContext || error !== undefined) return undefined;
-    if (entry.unit !== 'price') return price(level);
-    const pips = exitLevelAmount(field, 'pips', level, levelContext);
-    // A stop loss that locks in a gain has no distance that could be lost.
-    return pips === undefined || Number(pips) < 0
-      ? undefined
-      : t('pips', { count: Number(pips), pips: format.pips(pips) });
-  };
-
   return (
-    <div className={style.stop} data-field={field}>
+    <div className={style.stop} data-field={field} ref={place}>
       <FigureField
         label={name}
-        aside={<span>{otherwise()}</span>}
+        aside={<span>{error === undefined ? words.beside : undefined}</span>}
+        help={words.below}
         error={error}
         question={question}
         value={entry.typed}
@@ -98,7 +94,7 @@ export const ExitLevelInput = ({
           value={entry.typed}
           onChange={type}
           {...rulesOf(field, entry.unit, levelContext)}
-          end={<UnitButton name={name} unit={unit} onPress={() => setIsOpen(true)} />}
+          end={<UnitButton field={field} unit={unit} onPress={open} />}
         />
       </FigureField>
       {levelContext ? (
@@ -110,30 +106,43 @@ export const ExitLevelInput = ({
           lastDistance={lastDistance}
         />
       ) : null}
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t(`${field}In`)}>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t(`${field}In`)}
+        focusAfter={() => (isChosen.current ? place.current?.querySelector('input') : undefined)}
+      >
         <ExitLevelUnits
           field={field}
           entry={entry}
           onChange={onChange}
           levelContext={levelContext}
-          onDone={() => setIsOpen(false)}
+          onChosen={() => {
+            isChosen.current = true;
+            setIsOpen(false);
+          }}
+          onRemoved={() => setIsOpen(false)}
         />
       </Sheet>
     </div>
   );
 };
 
-type UnitButtonProps = { readonly name: string; readonly unit: string; readonly onPress: () => void };
+type UnitButtonProps = {
+  readonly field: ExitLevelField;
+  readonly unit: string;
+  readonly onPress: () => void;
+};
 
 /** Button that shows the unit of a level and opens the choice of units. */
-const UnitButton = ({ name, unit, onPress }: UnitButtonProps) => {
+const UnitButton = ({ field, unit, onPress }: UnitButtonProps) => {
   const { t } = useTranslation('orders');
   return (
     <button
       type="button"
       className={style.pick}
       aria-haspopup="dialog"
-      aria-label={t('unitOf', { name, unit })}
+      aria-label={t(`${field}Unit`, { unit })}
       onClick={onPress}
     >
       {unit}

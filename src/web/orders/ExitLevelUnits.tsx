@@ -17,13 +17,14 @@ type ExitLevelUnitsProps = {
   readonly entry: ExitLevelEntry;
   readonly onChange: (entry: ExitLevelEntry) => void;
   readonly levelContext: ExitLevelEntryContext | undefined;
-  readonly onDone: () => void;
+  readonly onChosen: () => void;
+  readonly onRemoved: () => void;
 };
 
 /**
  * Lists a price in each unit. A stop loss that locks in a gain can be given by its price alone, as no unit has a sign.
  */
-export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }: ExitLevelUnitsProps) => {
+export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onChosen, onRemoved }: ExitLevelUnitsProps) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const level = levelOf(field, entry, levelContext);
@@ -69,7 +70,7 @@ export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }:
         }))}
         value={entry.unit}
         onChange={choose}
-        onPress={onDone}
+        onPress={onChosen}
       />
       {isGainAtStop ? <p className={style.note}>{t('locksInGain')}</p> : null}
       {levelContext ? (
@@ -79,7 +80,7 @@ export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }:
         <Button
           onPress={() => {
             onChange({ ...entry, typed: '' });
-            onDone();
+            onRemoved();
           }}
         >
           {t(`${field}Away`)}

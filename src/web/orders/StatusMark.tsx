@@ -9,7 +9,7 @@ export const StatusMark = ({ order }: { readonly order: Schema<'Order'> }) => {
   const { t } = useTranslation('orders');
   const { icon, key } = orderStatus(order);
   return (
-    <span className={classes(style.status, style[order.status])}>
+    <span className={classes(style.status, style[icon])}>
       <Icon name={icon} size={16} />
       {t(key)}
     </span>

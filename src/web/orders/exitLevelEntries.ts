@@ -13,7 +13,7 @@ export type NotWorkedOut = Refusal<2105> & { readonly unit: ExitLevelUnit };
 
 /** What turns the entries into prices, and `reference`, what they are measured from: see `ExitLevelContext`. */
 export type ExitLevelEntryContext = ExitLevelUnitContext &
-  ExitLevelContext & { readonly instrument: Pick<Instrument, 'tab' | 'quoteCurrency'> };
+  ExitLevelContext & { readonly instrument: Pick<Instrument, 'tab' | 'base' | 'quoteCurrency'> };
 
 /** Converts prices that are already set into entries. */
 export const exitLevelEntries = ({ stopLoss, takeProfit }: ExitLevelsAsked = {}): ExitLevelEntries => ({

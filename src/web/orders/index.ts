@@ -6,12 +6,15 @@ export { OrderActions } from './OrderActions.tsx';
 export { type OrderAction, OrderRow } from './OrderRow.tsx';
 export { orderStatus } from './orderStatus.ts';
 export { StatusMark } from './StatusMark.tsx';
+export { TooLittleMargin } from './TooLittleMargin.tsx';
 export {
   askedExitLevels,
   type ExitLevelEntries,
   exitLevelEntries,
   type ExitLevelEntryContext,
 } from './exitLevelEntries.ts';
+export { isFigureEntry } from '../../domain/input/figureEntry.ts';
+export { areExitLevelEntries } from './keptEntries.ts';
 export { ExitLevelFields } from './ExitLevelFields.tsx';
 export { useStopDistance } from './useStopDistance.ts';
 export { type FarQuestions, useFarPrices } from './useFarPrices.ts';

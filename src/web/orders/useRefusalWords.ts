@@ -7,15 +7,24 @@ import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import type { PartRefusal } from '../../domain/orders/volumeRules.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
 import { useFormat } from '../ui/index.ts';
+import { marginWords } from './marginWords.ts';
 import type { NotWorkedOut } from './exitLevelEntries.ts';
 
 type Worded = OrderRefusal | TradingRefusal | ChangeRefusal | PartRefusal | NotWorkedOut;
+
+/** What the words of a refusal need besides its own detail. */
+export type RefusalTerms = {
+  /** Decimals of the instrument's prices; undefined while they are not known. */
+  readonly digits?: number | undefined;
+  /** True while nothing was typed as the price of a pending order: it is asked for, not complained about. */
+  readonly isPriceEmpty?: boolean;
+};
 
 /**
  * Describes in figures why an order cannot be placed or changed. Its direction determines on which side its exit levels
  * must be.
  */
-export const useRefusalWords = (direction: Direction) => {
+export const useRefusalWords = (direction: Direction, { digits, isPriceEmpty = false }: RefusalTerms = {}) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const sided = (field: ExitLevelField, limit: string): string =>
@@ -49,14 +58,16 @@ export const useRefusalWords = (direction: Direction) => {
       case REFUSALS['too-many-orders']:
         return t(key, { count: refused.detail.maximum });
       case REFUSALS['margin-not-enough']: {
-        const { required, available } = refused.detail;
-        return t(key, { required: format.money(required), available: format.money(available) });
+        const words = marginWords(refused.detail, format);
+        return t(words.key, words.values);
       }
+      case REFUSALS['wrong-price']:
+        if (isPriceEmpty && refused.detail.field === 'price') return t('refused.price-missing');
+        return digits === undefined ? t(key) : t('refused.price-digits', { count: digits });
       case REFUSALS['trading-halted']:
       case REFUSALS['quotes-loading']:
       case REFUSALS['quote-stale']:
       case REFUSALS['leverage-not-offered']:
-      case REFUSALS['wrong-price']:
       case REFUSALS['stops-unchanged']:
       case REFUSALS['expiry-wrong']:
       case REFUSALS['order-not-pending']:

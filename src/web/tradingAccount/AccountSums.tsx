@@ -27,7 +27,7 @@ export const OpenProfitSum = ({ account: { figures, positions }, meaning, childr
       name: <PartName position={position} />,
       value: <Result value={position.value?.profit.result} />,
     }))}
-    total={{ name: children, value: <Result value={figures.openProfit} /> }}
+    total={<Result value={figures.openProfit} />}
   >
     {children}
   </ExplainedSum>
@@ -42,7 +42,7 @@ export const UsedMarginSum = ({ account: { figures, positions }, meaning, childr
       name: <PartName position={position} />,
       value: <Money value={position.order.margin} />,
     }))}
-    total={{ name: children, value: <Money value={figures.usedMargin} /> }}
+    total={<Money value={figures.usedMargin} />}
   >
     {children}
   </ExplainedSum>

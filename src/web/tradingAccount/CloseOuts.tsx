@@ -28,7 +28,7 @@ const useCloseOuts = () => {
   return (account: AccountType) => closeOuts.filter((notice) => notice.account === account);
 };
 
-/** Blocks of the close-outs of the active account, then of the other one, which is named. */
+/** Block of the close-outs of the active account, then one line for those of the other one, which is named. */
 export const CloseOuts = () => {
   const active = useSelector(selectAccountType);
   const closeOutsOf = useCloseOuts();
@@ -47,7 +47,10 @@ type CloseOutsOfProps = {
   readonly other?: AccountType;
 };
 
-/** Block that says what was closed out, at which price, with which net result and why, until it is put away. */
+/**
+ * Block that says what was closed out, at which price, with which net result and why, until it is put away. For the other
+ * account it is one line that leads to the notifications: the figures below it are not of that account.
+ */
 const CloseOutsOf = ({ closeOuts: unread, other }: CloseOutsOfProps) => {
   const { t, ready } = useTranslation(['events', 'ui'], { useSuspense: false });
   const { serverWords } = useFormat();
@@ -64,15 +67,20 @@ const CloseOutsOf = ({ closeOuts: unread, other }: CloseOutsOfProps) => {
     // The call itself reports its failure; what is unread stays in sight.
     if (error) setPutAway([]);
   };
+  const count = t('closedOut.title', { count: closeOuts.length });
+  const action = <IconButton icon="close" size={20} label={t('closedOut.putAway')} onPress={() => void dismiss()} />;
+  if (other) {
+    const title = (
+      <Link className={style.other} to={PATHS.notification}>{`${t(`ui:mode.${other}.name`)} · ${count}`}</Link>
+    );
+    return <Alert tone="warn" title={title} action={action} />;
+  }
   return (
     <Alert
       tone="bad"
       title={
         <span className={style.head}>
-          <span>
-            {other ? `${t(`ui:mode.${other}.name`)} · ` : null}
-            {t('closedOut.title', { count: closeOuts.length })}
-          </span>
+          <span>{count}</span>
           {closeOuts.length === 1 ? null : (
             <span>
               <Result value={total(closeOuts.map(({ amount }) => decimal(amount ?? '0')))} /> USD
@@ -80,15 +88,11 @@ const CloseOutsOf = ({ closeOuts: unread, other }: CloseOutsOfProps) => {
           )}
         </span>
       }
-      action={<IconButton icon="close" size={20} label={t('closedOut.putAway')} onPress={() => void dismiss()} />}
+      action={action}
     >
       {closeOuts.slice(0, MOST_ROWS).map(({ id, orderId, text, amount }) => (
-        <Link
-          key={id}
-          className={style.row}
-          to={other ? PATHS.notification : address(PATHS.history, { id: orderId ?? undefined })}
-        >
-          <span>{serverWords(text)}</span>
+        <Link key={id} className={style.row} to={address(PATHS.history, { id: orderId ?? undefined })}>
+          <span>{serverWords(text, 'order')}</span>
           <span>
             <Result value={amount} /> USD
           </span>

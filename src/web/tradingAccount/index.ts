@@ -10,5 +10,4 @@ export { useFreshnessOf } from './useFreshnessOf.ts';
 export { useLeastFreshness } from './useLeastFreshness.ts';
 export { type LiveAccount, useLiveAccount } from './useLiveAccount.ts';
 export { usePendingOrders } from './usePendingOrders.ts';
-export { useQuoteCurrency } from './useQuoteCurrency.ts';
 export { useSummary } from './useSummary.ts';

@@ -5,6 +5,7 @@ import { refusalName } from '../../domain/refusal.ts';
 import { isCallError } from '../api/index.ts';
 import { Button, classes, Icon, IconButton, useFormat } from '../ui/index.ts';
 import { PictureChooser } from './PictureChooser.tsx';
+import { fileSize } from './fileSize.ts';
 import style from './PictureUpload.module.css';
 import type { ChosenPicture, Upload } from './useUpload.ts';
 
@@ -30,6 +31,8 @@ export const PictureUpload = (props: PictureUploadProps) => {
   const { onChoose = upload.send, onRetry = upload.retry } = props;
   const { t } = useTranslation('uploads');
   const preview = usePreview(upload.state === 'idle' ? undefined : upload.picture);
+  // The same file would be refused again.
+  const isRetryable = upload.state === 'failed' && !(isCallError(upload.error) && upload.error.kind === 'refused');
   const isBad = upload.state === 'failed' || (upload.state === 'idle' && fault !== undefined);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button disappears: the focus of keyboard and screen reader moves to the picture.
@@ -41,7 +44,9 @@ export const PictureUpload = (props: PictureUploadProps) => {
   return (
     <div ref={place} role="group" aria-label={label} tabIndex={-1}>
       <div className={classes(style.frame, isBad && style.bad)}>
-        <span className={style.preview}>{preview ? <img src={preview} alt="" /> : placeholder}</span>
+        <span className={style.preview}>
+          <Preview key={preview} url={preview} placeholder={placeholder} />
+        </span>
         <div className={style.words}>
           <b>{label}</b>
           {upload.state === 'idle' ? <Wanted note={note} fault={fault} /> : <Sent upload={upload} />}
@@ -54,16 +59,26 @@ export const PictureUpload = (props: PictureUploadProps) => {
           />
         )}
       </div>
-      {upload.state === 'failed' ? (
-        <Button isSmall icon="retry" onPress={() => stayAnd(onRetry)}>
-          {t('ui:error.retry')}
-        </Button>
+      {isRetryable ? (
+        <div className={style.retry}>
+          <Button isSmall icon="retry" onPress={() => stayAnd(onRetry)}>
+            {t('ui:error.retry')}
+          </Button>
+        </div>
       ) : null}
       {upload.state === 'sending' || upload.state === 'done' ? null : (
         <PictureChooser camera={camera} onChoose={(chosen) => stayAnd(() => onChoose(chosen))} />
       )}
     </div>
   );
+};
+
+type PreviewProps = { readonly url: string | undefined; readonly placeholder: ReactNode };
+
+/** The chosen picture; the drawing where there is none, or where the browser cannot show the file. */
+const Preview = ({ url, placeholder }: PreviewProps) => {
+  const [isBroken, setIsBroken] = useState(false);
+  return url === undefined || isBroken ? placeholder : <img src={url} alt="" onError={() => setIsBroken(true)} />;
 };
 
 const Wanted = ({ note, fault }: Pick<PictureUploadProps, 'note' | 'fault'>) => (
@@ -73,16 +88,12 @@ const Wanted = ({ note, fault }: Pick<PictureUploadProps, 'note' | 'fault'>) => 
   </>
 );
 
-const BYTES_A_TENTH_MEGABYTE = 100_000;
-
 const Sent = ({ upload }: { readonly upload: Exclude<Upload, { state: 'idle' }> }) => {
-  const { t } = useTranslation('uploads');
-  const { number } = useFormat();
+  const { t, i18n } = useTranslation('uploads');
   const { name, size } = upload.picture;
-  const megabytes = number(Math.max(1, Math.round(size / BYTES_A_TENTH_MEGABYTE)) / 10);
   return (
     <>
-      <small>{t('picture', { name, megabytes })}</small>
+      <small>{t('picture', { name, size: fileSize(i18n.language, size) })}</small>
       {upload.state === 'sending' ? <Progress share={upload.progress} /> : null}
       {upload.state === 'done' ? (
         <span className={style.done} role="status">

@@ -55,6 +55,16 @@ describe('a figure typed in any of the ten languages', () => {
     );
   });
 
+  it('is not asked back where one of two readings is more than its field takes', () => {
+    const readLots = (text: string) => readFigure(text, { decimalSeparator: '.', most: '50.00' });
+    for (const mark of ['.', ',']) {
+      expect(readLots(`1${mark}250`)).toEqual(figure('1.250'));
+      expect(readLots(`50${mark}000`)).toEqual(figure('50.000'));
+      expect(readFigure(`1${mark}250`, { decimalSeparator: '.', most: '1250' })).toMatchObject({ kind: 'ambiguous' });
+    }
+    expect(readLots('1 250')).toEqual(figure('1250'));
+  });
+
   it('may be grouped by spaces of all kinds and by apostrophes', () => {
     fc.assert(
       fc.property(
@@ -161,13 +171,14 @@ describe('a figure pasted with its currency', () => {
   });
 
   it.each([
-    ['€50', 'USD', ['50']],
-    ['50 %', 'USD', ['50']],
-    ['$50', undefined, ['50']],
-    ['$4,100', 'USD', ['4100', '4.100']],
-    ['€4,100', 'USD', ['4100', '4.100']],
-  ])('is asked back where it is not certain: %s in a field of %s', (text, ownUnit, readings) => {
-    expect(pasted(text, 'en', ownUnit)).toMatchObject({ kind: 'ambiguous', typed: text, readings });
+    ['€50', 'USD', 'unit', ['50']],
+    ['50 %', 'USD', 'unit', ['50']],
+    ['$50', undefined, 'unit', ['50']],
+    ['$4,100', 'USD', 'separator', ['4100', '4.100']],
+    ['€4,100', 'USD', 'unit', ['4100', '4.100']],
+    ['4.100 JPY', 'USD', 'unit', ['4100', '4.100']],
+  ])('is asked back where it is not certain: %s in a field of %s, for its %s', (text, ownUnit, asks, readings) => {
+    expect(pasted(text, 'en', ownUnit)).toEqual({ kind: 'ambiguous', asks, typed: text, readings });
   });
 
   it.each(['$', '$5$5', '5 $ 5', '$-5', 'USD USD 5', '5 us', '$½'])('is refused where it is no figure: %s', (text) => {

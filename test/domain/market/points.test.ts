@@ -1,4 +1,4 @@
-import { hasDigits, pipsWon, pointSize } from '../../../src/domain/market/points.ts';
+import { hasDigits, pipsOfPoints, pipsWon, pointSize, pointsOfPips } from '../../../src/domain/market/points.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 
 describe('the size of a point', () => {
@@ -23,6 +23,17 @@ describe('a price of an instrument with two digits', () => {
 });
 
 describe('pips', () => {
+  it.each([
+    ['5', { digits: 2, pipSize: '0.1' }, 50],
+    ['0.5', { digits: 5, pipSize: '0.0001' }, 5],
+    ['0.55', { digits: 5, pipSize: '0.0001' }, 5.5],
+    ['1', { digits: 2, pipSize: '1' }, 100],
+    ['0', { digits: 2, pipSize: '0.1' }, 0],
+  ])('are converted to points, %s of %j to %d, and back', (pips, instrument, points) => {
+    expect(pointsOfPips(pips, instrument)).toBe(points);
+    expect(pipsOfPoints(points, instrument)).toBe(pips);
+  });
+
   it('are won by a buy as the price rises, and lost by a sell', () => {
     const rise = { from: '4098.35', to: '4129.10' };
     expect(pipsWon(BUY, rise, '0.1').toFixed()).toBe('307.5');

@@ -31,6 +31,14 @@ describe('the rank of an instrument in a search', () => {
     },
   );
 
+  it('takes each word from any of the names [INS-53]', () => {
+    const named = { symbol: 'EURUSD', names: ['Euro / US-Dollar', 'Euro / US Dollar', 'Fiber'] };
+    expect(searchRank('fiber euro', named)).toBe(4);
+    expect(searchRank('iber ollar', named)).toBe(5);
+    expect(searchRank('fiber eurus', named)).toBe(4);
+    expect(searchRank('fiber yen', named)).toBeUndefined();
+  });
+
   it.each(['', '  ', '/ & -', 'yen', 'euro yen'])('for “%s” is none [INS-41]', (keyword) => {
     expect(searchRank(keyword, EURUSD)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decimal } from '../../../src/domain/decimal.ts';
-import { margin } from '../../../src/domain/money/margin.ts';
+import { margin, positionValue } from '../../../src/domain/money/margin.ts';
 import { lots, price } from '../../support/arbitraries.ts';
 
 const marginOf = (values: Record<'price' | 'volume' | 'contractSize' | 'leverage' | 'conversionRate', string>) =>
@@ -59,4 +59,10 @@ describe('margin = price × volume × contract size ÷ leverage × rate (§5)', 
       }),
     );
   });
+});
+
+it('values 0.10 lots of gold at 4129.45 at 41,294.50 USD, and converts what is not quoted in dollars', () => {
+  const order = { volume: '0.10', contractSize: '100' };
+  expect(positionValue({ price: '4129.45', marginConversion: { rate: '1' } }, order).toFixed(2)).toBe('41294.50');
+  expect(positionValue({ price: '200.00', marginConversion: { rate: '0.5' } }, order).toFixed(2)).toBe('1000.00');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decimal } from '../../../src/domain/decimal.ts';
-import { isGain, profitOf } from '../../../src/domain/money/profit.ts';
+import { isGain, netResultOf, netResultOfAll, profitOf } from '../../../src/domain/money/profit.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 import { lots, price } from '../../support/arbitraries.ts';
 
@@ -32,6 +32,20 @@ describe('profit and loss (§5)', () => {
         ).toBe(true);
       }),
     );
+  });
+
+  it('adds up net results part by part, and has none of no closings', () => {
+    const all = netResultOfAll([
+      netResultOf({ profit: '10.00', fee: '-0.70', overnightFee: '-0.10' }),
+      netResultOf({ profit: '-4.00', fee: '-1.40', overnightFee: '0.00' }),
+    ]);
+    expect(all?.result.toFixed(2)).toBe('3.80');
+    expect(Object.entries(all?.inputs ?? {}).map(([part, sum]) => `${part} ${sum.toFixed(2)}`)).toEqual([
+      'profit 6.00',
+      'fee -2.10',
+      'overnightFee -0.10',
+    ]);
+    expect(netResultOfAll([])).toBeUndefined();
   });
 
   it('treats a result as a gain exactly when it is positive', () => {

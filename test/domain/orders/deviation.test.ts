@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkDeviation, improvement } from '../../../src/domain/orders/deviation.ts';
+import { checkDeviation, improvement, worstPrice } from '../../../src/domain/orders/deviation.ts';
 import { price } from '../../support/arbitraries.ts';
 
 const gold = { digits: 2 };
@@ -19,6 +19,13 @@ describe('a fill price other than the one seen', () => {
       });
     },
   );
+
+  it.each(['pays', 'receives'] as const)('is accepted for a trade that %s at the worst price named', (trade) => {
+    const worst = worstPrice(gold, trade, seen.priceSeen, seen.maximumDeviation);
+    expect(worst).toBe(trade === 'pays' ? '4129.55' : '4129.35');
+    expect(checkDeviation(gold, trade, seen, worst)).toBeUndefined();
+    expect(checkDeviation(gold, trade, seen, worstPrice(gold, trade, worst, 1))?.code).toBe(2108);
+  });
 
   it('always accepts a better fill price, by any amount', () => {
     expect(checkDeviation(gold, 'pays', seen, '1.00')).toBeUndefined();

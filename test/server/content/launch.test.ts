@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/index.ts';
+import { CONTENT_BY_DEFAULT } from '../../../src/server/content/index.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { GOLD } from '../trading/trader.ts';
@@ -46,6 +47,34 @@ describe('the settings of the app', () => {
     const live = await startTestServer({ environment: 'live' });
     expect([...(await settings(live)).keys()]).toEqual(expect.arrayContaining(['environment', 'demoBalance']));
     expect((await settings(live)).has('inboxUrl')).toBe(false);
+    await live.close();
+  });
+});
+
+describe('what the legal texts name of the firm', () => {
+  const firm = { firmName: 'Example Markets Ltd', complaintsEmail: 'complaints@example.com' };
+  const KEYS = [...Object.keys(firm), 'firmAddress', 'firmSupervisor', 'firmLicence'];
+  const named = async (of: TestServer) =>
+    Object.fromEntries(
+      [...(await settings(of))].filter(([key]) => [...KEYS, 'guaranteeScheme', 'complaintsBody'].includes(key)),
+    );
+
+  it('is absent until it is configured, and the rest of it then [CFG-47]', async () => {
+    expect(await named(server)).toEqual({});
+    const configured = await startTestServer({ content: { ...CONTENT_BY_DEFAULT, firm, lossFigure: '74.5' } });
+    expect(await named(configured)).toEqual(firm);
+    expect((await configured.succeed('getCommonInfo')).riskWarningFigure).toBe('74.5');
+    await configured.close();
+  });
+});
+
+describe('the version check', () => {
+  it('is not named by a live server without one, which answers 404 at the place of that of the sandbox [CFG-45, CFG-46]', async () => {
+    expect([...(await settings()).keys()]).toEqual(expect.arrayContaining(['versionAppId', 'versionCheckUrl']));
+    const live = await startTestServer({ environment: 'live' });
+    const names = [...(await settings(live)).keys()];
+    expect(names.filter((name) => name.startsWith('version'))).toEqual([]);
+    expect((await fetch(`${live.url}/api/sandbox/version`)).status).toBe(404);
     await live.close();
   });
 });

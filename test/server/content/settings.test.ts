@@ -1,9 +1,12 @@
+import { CONTENT_BY_DEFAULT } from '../../../src/server/content/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 const SETTINGS = {
+  ...CONTENT_BY_DEFAULT,
   serviceEmail: 'desk@example.com',
   serviceWays: [{ kind: 'chat', url: 'https://chat.example.com/' }],
   versionCheckUrl: 'https://versions.example.com/newest',
+  webViewHosts: ['help.example.com', 'xn--bcher-kva.example:8443'],
 } as const;
 
 let server: TestServer;
@@ -27,4 +30,13 @@ it("prefers a configured version check to the sandbox's, and lets the app call i
   expect(settings).toContainEqual({ configKey: 'versionCheckUrl', configValue: SETTINGS.versionCheckUrl });
   const { headers } = await server.call('getProjectInfo');
   expect(headers.get('content-security-policy')).toContain(' https://versions.example.com');
+});
+
+it('names the hosts that the app may show within itself, and lets it frame these alone [CFG-12]', async () => {
+  const settings = await server.succeed('getProjectInfo');
+  expect(settings).toContainEqual({ configKey: 'webViewHosts', configValue: SETTINGS.webViewHosts.join(',') });
+  const { headers } = await server.call('getProjectInfo');
+  expect(headers.get('content-security-policy')).toContain(
+    ';frame-src https://help.example.com https://xn--bcher-kva.example:8443;',
+  );
 });

@@ -2,6 +2,7 @@ import { countedForContact, countFailure } from '../../../src/server/customers/s
 import { hashPassword } from '../../../src/server/customers/passwordHash.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, openSession, PASSWORD, receiveCode, signUpByEmail } from './customerContacts.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('enumeration', () => {
       () => server.call('sendMailCode', { query: { email, type: 3 } }),
       () => signIn(email, 'another-horse-9'),
       () => server.call('signIn', { body: { email, code: '123456' } }),
-      () => server.call('signUp', { body: { email, password: PASSWORD, code: '123456' } }),
+      () => server.call('signUp', { body: { email, password: PASSWORD, code: '123456', agreements: AGREED } }),
       () => server.call('resetPassword', { body: { email, password: PASSWORD, code: '123456' } }),
     ];
     const plain = async (email: string) => {

@@ -1,5 +1,6 @@
 import type { ContactEntry } from '../../../src/server/customers/readContact.ts';
 import type { TestServer } from '../../support/testServer.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 export const PASSWORD = 'correct-horse-9';
 
@@ -27,7 +28,7 @@ export const receiveCode = async (server: TestServer, entry: ContactEntry, type:
 /** Signs a customer up with this contact; returns it. */
 export const signUpWith = async <Entry extends ContactEntry>(server: TestServer, entry: Entry): Promise<Entry> => {
   const code = await receiveCode(server, entry, 1);
-  await server.succeed('signUp', { body: { ...entry, password: PASSWORD, code } });
+  await server.succeed('signUp', { body: { ...entry, password: PASSWORD, code, agreements: AGREED } });
   return entry;
 };
 

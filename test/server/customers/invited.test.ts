@@ -1,6 +1,7 @@
 import { drawInviteCode } from '../../../src/server/customers/inviteCode.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ it('builds an invite link to the sign-up screen, and counts sign-ups by its code
   const email = 'invited@example.com';
   await server.succeed('sendMailCode', { query: { email } });
   const [message] = await server.messagesTo(email);
-  const body = { email, password: 'Sun-and-moon-7', code: message?.code ?? '', inviteCode };
+  const body = { email, password: 'Sun-and-moon-7', code: message?.code ?? '', inviteCode, agreements: AGREED };
   await server.succeed('signUp', { body });
   expect(await server.succeed('getInvited', { token })).toMatchObject({ count: 1 });
 });

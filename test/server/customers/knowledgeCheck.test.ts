@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
+import { answersOf, RIGHT } from './knowledgeAnswers.ts';
 
 let server: TestServer;
 let trader: Trader;
@@ -14,16 +15,6 @@ beforeEach(async () => {
   await setCustomer(server, trader.id, { knowledge_version: null });
 });
 
-const RIGHT = {
-  margin: 'setAside',
-  leverage: 'bothLarger',
-  move: 'timesLeverage',
-  stopLoss: 'firstPrice',
-  closeOut: 'closed',
-  losses: 'wholeAccount',
-};
-const answersOf = (given: Readonly<Record<string, string>>) =>
-  Object.entries(given).map(([questionId, optionId]) => ({ questionId, optionId }));
 const answer = (given: Readonly<Record<string, string>>, version = 1) =>
   server.call('answerKnowledgeCheck', { token: trader.token, body: { version, answers: answersOf(given) } });
 const answered = (given: Readonly<Record<string, string>>) =>

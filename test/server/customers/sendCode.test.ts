@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../src/contract/index.ts';
 import { readTexts } from '../../../src/server/texts/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, receiveCode, recipientOf, signUpByEmail } from './customerContacts.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 const texts = readTexts(process.cwd());
 let server: TestServer;
@@ -41,6 +42,16 @@ describe('a code by e-mail', () => {
     expect(await send(email)).toMatchObject({ code: 1106, msg: 'Wrong email', data: { field: 'email' } });
   });
 
+  it('is sent again 60 whole seconds later, of which the first may be a part [COD-12, GEN-97]', async () => {
+    server.advance(1950 - (server.world.nowMs() % 1000));
+    const query = { email: 'whole.seconds@example.com', type: 1 } as const;
+    await server.succeed('sendMailCode', { query });
+    server.advance(59_049);
+    expect(await server.call('sendMailCode', { query })).toMatchObject({ code: 1103 });
+    server.advance(1);
+    expect(await server.call('sendMailCode', { query })).toMatchObject({ code: 200 });
+  });
+
   it('is sent again after 60 seconds, not before [COD-12, COD-13]', async () => {
     const email = newEmail();
     await send(email);
@@ -72,7 +83,7 @@ describe('a code by e-mail', () => {
     const code = await receiveCode(server, { email }, 1);
     for (let count = 0; count < 8; count += 1) expect((await send(email)).code).toBe(1103);
     expect(await server.messagesTo(email)).toHaveLength(1);
-    const body = { email, password: PASSWORD, code };
+    const body = { email, password: PASSWORD, code, agreements: AGREED };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 200 });
     server.advance(60_000);
     expect(await send(email)).toMatchObject({ code: 200 });
@@ -170,7 +181,7 @@ describe('the language of a code', () => {
     const email = newEmail();
     await server.succeed('sendMailCode', { query: { email }, language: 'de' });
     const [sent] = await server.messagesTo(email);
-    const body = { email, password: 'correct-horse-9', code: sent?.code ?? '' };
+    const body = { email, password: 'correct-horse-9', code: sent?.code ?? '', agreements: AGREED };
     await server.succeed('signUp', { body, language: 'de' });
     await server.succeed('sendMailCode', { query: { email, type: 3 }, language: 'fr' });
     const [message] = await server.messagesTo(email);

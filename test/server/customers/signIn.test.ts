@@ -3,6 +3,7 @@ import { insertCode } from '../../../src/server/customers/codeRepository.ts';
 import { USUAL_PASSWORD_COST } from '../../../src/server/customers/passwordHash.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, receiveCode, signUpByEmail, signUpWith } from './customerContacts.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe('signing in by the password', () => {
   it('accepts the password however a keyboard composed its letters [PWD-10]', async () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
-    await server.succeed('signUp', { body: { email, password: 'Caf\u00e9-Zebra', code } });
+    await server.succeed('signUp', { body: { email, password: 'Caf\u00e9-Zebra', code, agreements: AGREED } });
     expect(await byPassword(email, 'Cafe\u0301-Zebra')).toMatchObject({ code: 200 });
     for (const other of ['caf\u00e9-Zebra', 'Caf\u00e9-Zebra ', 'Cafe-Zebra'])
       expect(await byPassword(email, other)).toMatchObject({ code: 1101 });

@@ -2,6 +2,7 @@ import { decimal } from '../../../src/domain/decimal.ts';
 import { cashBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, receiveCode, signUpByEmail, signUpWith } from './customerContacts.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ describe('signing up by e-mail', () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
     const answer = await server.call('signUp', {
-      body: { email, password: PASSWORD, confirmPassword: PASSWORD, code },
+      body: { email, password: PASSWORD, confirmPassword: PASSWORD, code, agreements: AGREED },
     });
     expect(answer).toMatchObject({ code: 200, msg: "Success, Let's sign in", data: null });
     expect(await userOf({ email })).toEqual({
@@ -75,7 +76,7 @@ describe('signing up by e-mail', () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
     const inviteCode = inviter.inviteCode.toLowerCase().replace('sun', 'sun-');
-    await server.succeed('signUp', { body: { email, password: PASSWORD, code, inviteCode } });
+    await server.succeed('signUp', { body: { email, password: PASSWORD, code, inviteCode, agreements: AGREED } });
     const { reader } = server.world.database;
     const invited = await reader.selectFrom('customers').select('invited_by').where('email', '=', email).execute();
     expect(invited).toEqual([{ invited_by: inviter.id }]);
@@ -107,12 +108,14 @@ describe('signing up by phone', () => {
 describe('the first nickname and language', () => {
   const signedUp = async (email: string, language: 'de' | 'en' = 'en') => {
     const code = await receiveCode(server, { email }, 1);
-    await server.succeed('signUp', { body: { email, password: PASSWORD, code }, language });
+    await server.succeed('signUp', { body: { email, password: PASSWORD, code, agreements: AGREED }, language });
     return userOf({ email });
   };
 
   it.each([
     ['ann.example+shop@example.com', 'ann.example'],
+    ['fifteen-letters@example.com', 'fifteen-letters'],
+    ['sixteen-letters-@example.com', 'sixteen-letters'],
     ['a-very-long-local-part@example.com', 'a-very-long-loc'],
     ['+shop@example.com', '+shop@example.c'],
   ])('come from the address %s [SGN-19, SGN-20]', async (email, nickname) => {
@@ -125,7 +128,7 @@ describe('the first nickname and language', () => {
 });
 
 describe('a sign-up', () => {
-  it('is answered by the first check that fails: contact, repetition, length, list, invite code, code, taken [SGN-12, PWD-6, PWD-8]', async () => {
+  it('is answered by the first check that fails: contact, repetition, length, list, invite code, agreements, code, taken [SGN-12, PWD-6, PWD-8]', async () => {
     const known = await signUpByEmail(server);
     server.advance(60_000);
     const code = await receiveCode(server, { email: known }, 1);
@@ -136,14 +139,20 @@ describe('a sign-up', () => {
       [1109, { password: 'abc123' }, 'password'],
       [1111, { password: 'password123' }, 'password'],
       [1110, { inviteCode: 'SUNNOBODY' }, 'inviteCode'],
+      [1206, { agreements: [] }, 'agreements'],
       [1102, { code: otherThan(code) }, 'code'],
     ] as const;
     for (const [index, [refused, , field]] of faults.entries()) {
       const later = faults.slice(index).map(([, fault]) => fault);
-      const body = Object.assign({ email: known, password: PASSWORD, code }, ...later.toReversed()) as object;
+      const body = Object.assign(
+        { email: known, password: PASSWORD, code, agreements: AGREED },
+        ...later.toReversed(),
+      ) as object;
       expect(await server.call('signUp', { body })).toMatchObject({ code: refused, data: { field } });
     }
-    expect(await server.call('signUp', { body: { email: known, password: PASSWORD, code } })).toMatchObject({
+    expect(
+      await server.call('signUp', { body: { email: known, password: PASSWORD, code, agreements: AGREED } }),
+    ).toMatchObject({
       code: 1105,
     });
   });
@@ -167,7 +176,7 @@ describe('a sign-up', () => {
       const email = newEmail();
       const code = await receiveCode(server, { email }, 1);
       const attempt = (password: string, entered: string) =>
-        server.call('signUp', { body: { email, password, code: entered } });
+        server.call('signUp', { body: { email, password, code: entered, agreements: AGREED } });
       for (let count = 0; count < 6; count += 1)
         expect(await attempt(weak, otherThan(code))).toMatchObject({ code: refused, data: { field: 'password' } });
       expect(await attempt(PASSWORD, code)).toMatchObject({ code: 200 });
@@ -176,7 +185,7 @@ describe('a sign-up', () => {
 
   it('accepts 6 characters in Japanese only, whose text promises them (§5) [PWD-2]', async () => {
     const email = newEmail();
-    const body = { email, password: 'horse9', code: await receiveCode(server, { email }, 1) };
+    const body = { email, password: 'horse9', code: await receiveCode(server, { email }, 1), agreements: AGREED };
     expect(await server.call('signUp', { body, language: 'ko' })).toMatchObject({ code: 1109 });
     expect(await server.call('signUp', { body, language: 'ja' })).toMatchObject({ code: 200 });
   });
@@ -195,7 +204,8 @@ describe('a sign-up', () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     const code = await receiveCode(server, { email }, 1);
-    const attempt = (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } });
+    const attempt = (entered: string) =>
+      server.call('signUp', { body: { email, password: PASSWORD, code: entered, agreements: AGREED } });
     expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: 4 } });
     expect(await attempt(code)).toMatchObject({ code: 1105, data: null });
     expect(await attempt(code)).toMatchObject({ code: 1102, data: { field: 'code' } });
@@ -209,7 +219,8 @@ describe('the code of a sign-up', () => {
     return {
       email,
       code,
-      attempt: (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } }),
+      attempt: (entered: string) =>
+        server.call('signUp', { body: { email, password: PASSWORD, code: entered, agreements: AGREED } }),
     };
   };
 
@@ -259,7 +270,7 @@ describe('the code of a sign-up', () => {
   });
 
   it('is refused like an expired one where none was sent [COD-32]', async () => {
-    const body = { email: newEmail(), password: PASSWORD, code: '123456' };
+    const body = { email: newEmail(), password: PASSWORD, code: '123456', agreements: AGREED };
     const answer = await server.call('signUp', { body });
     expect([answer.code, answer.data]).toEqual([1102, { field: 'code' }]);
   });
@@ -287,10 +298,10 @@ describe('the code of a sign-up', () => {
   it('is invalid when it was sent for signing in, or to another address [COD-3]', async () => {
     const email = await signUpByEmail(server);
     const forSignIn = await receiveCode(server, { email }, 3);
-    const body = { email, password: PASSWORD, code: forSignIn };
+    const body = { email, password: PASSWORD, code: forSignIn, agreements: AGREED };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1102 });
     const { code } = await begin();
-    const stranger = { email: newEmail(), password: PASSWORD, code };
+    const stranger = { email: newEmail(), password: PASSWORD, code, agreements: AGREED };
     expect(await server.call('signUp', { body: stranger })).toMatchObject({ code: 1102 });
   });
 });

@@ -28,7 +28,9 @@ const everyAnswer = async (
   { url }: TestServer,
   moving: string,
 ): Promise<readonly { readonly id: OperationId; readonly status: number; readonly text: string }[]> => {
-  const left = operations.filter(({ operationId }) => !['addFault', 'advanceClock', 'signOut'].includes(operationId));
+  // A statement is answered as a file, without the envelope.
+  const without = ['addFault', 'advanceClock', 'signOut', 'getStatement'];
+  const left = operations.filter(({ operationId }) => !without.includes(operationId));
   const answers = [];
   for (const operation of left) {
     const id = operation.operationId as OperationId;
@@ -201,7 +203,10 @@ describe('the values of answers', () => {
     const byId = operations.flatMap((operation) => {
       const id = operation.operationId as OperationId;
       const names = operation.parameters.filter(({ schema }) => isId(schema)).map(({ name }) => name);
-      return names.length === 0 || NOT_BUILT.some((other) => other === id) ? [] : [{ operation, id, names }];
+      // Asks for the account before the id (WDR-33).
+      const asksAccountFirst = id === 'takeBackWithdrawal';
+      const isLeftOut = asksAccountFirst || NOT_BUILT.some((other) => other === id);
+      return names.length === 0 || isLeftOut ? [] : [{ operation, id, names }];
     });
     expect(byId.map(({ id }) => id)).toEqual(expect.arrayContaining(['getOrder', 'closePosition', 'getFile']));
     for (const { operation, id, names } of byId) {

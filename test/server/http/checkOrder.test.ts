@@ -54,8 +54,10 @@ describe('of several faults the answer names', () => {
 
   it('a missing part before the form [VAL-4]', async () => {
     const { token } = trader;
-    expect(await codeOf('/appBanner/list?placement=nowhere', { method: 'GET' })).toBe(1007);
-    expect(await codeOf('/fund/recharge', { token, account: 'both', body: { colour: 'red' } })).toBe(1007);
+    expect(await codeOf('/creditLoan/creditLoanProducts?colour=red', { token, method: 'GET' })).toBe(1007);
+    expect(await codeOf('/creditLoan/creditLoanProducts?colour=blue', { token, account: 'both', method: 'GET' })).toBe(
+      1007,
+    );
   });
 
   it('the form before the key and the account [VAL-5]', async () => {

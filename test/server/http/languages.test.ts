@@ -70,8 +70,11 @@ describe('the language of a request', () => {
     ['de;q=1.5, it;q=0.1234, fr;q=0.1', 'fr'],
     ['de;quality=1, fr;q=0.1', 'fr'],
     ['de_CH, fr;q=0.1', 'fr'],
+    ['de-, fr;q=0.1', 'fr'],
+    ['de-abcdefghi, fr;q=0.1', 'fr'],
+    ['de--CH, *-CH, 2de, fr;q=0.1', 'fr'],
     [',, ;q=1, fr', 'fr'],
-  ])('is none of weight 0, and none that is not well-formed: %s [GEN-45, GEN-48]', async (header, language) => {
+  ])('is none of weight 0, and none that is not well-formed: %s [GEN-45, GEN-48, GEN-96]', async (header, language) => {
     expect(await messageFor(header)).toBe(texts.refusal(language, 401, undefined));
   });
 

@@ -121,6 +121,14 @@ describe('a list', () => {
     }
   });
 
+  it('refuses such a cursor after an account that is not active (1201), and one that is too long before it (1001) [LST-26]', async () => {
+    const { token } = trader;
+    const query = { cursor: 'newest' };
+    expect(await server.call('listOrders', { token, account: 'real', query })).toMatchObject({ code: 1201 });
+    const tooLong = { cursor: 'x'.repeat(201) };
+    expect(await server.call('listOrders', { token, account: 'real', query: tooLong })).toMatchObject({ code: 1001 });
+  });
+
   it('answers the cursor of another list with a page, or refuses it (1001) [LST-25]', async () => {
     await addRows(2);
     const { nextCursor } = await deals({ size: 1 });

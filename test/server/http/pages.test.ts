@@ -49,7 +49,7 @@ describe('the built app', () => {
     const texts = readTexts(process.cwd());
     app = await createHttpServer({
       ...{ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 },
-      asked: ['https://versions.example.com/newest'],
+      elsewhere: { asked: ['https://versions.example.com/newest'], framed: [], pictured: [] },
     });
     await servePages(app, root);
   });

@@ -89,6 +89,21 @@ describe('an address', () => {
     expect(await send('/api/withdraw/other', { method: 'DELETE', headers })).toMatchObject({ status: 200 });
   });
 
+  it.each(['/api/product/search/', '/api/product/detail/', '/api/changeMock/', '/api/user/sessions/'])(
+    'needs at least one character for each parameter: %s has no operation [GEN-94]',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'DELETE'])
+        expect(await send(path, { method })).toMatchObject({ status: 404, envelope: { code: 404 } });
+    },
+  );
+
+  it('is compared after its percent-encoding is undone, with a slash of a parameter as a part of it [GEN-95]', async () => {
+    expect(await send('/api/%70roject/inf%6F')).toMatchObject({ status: 200, envelope: { code: 200 } });
+    expect(await send('/api/project%2Finfo')).toMatchObject({ status: 404 });
+    const found = await send('/api/product/search/EUR%2FUSD');
+    expect(found).toMatchObject({ status: 200, envelope: { data: { items: [{ symbol: 'EURUSD' }] } } });
+  });
+
   it.each([
     ['XAUUSD', 'symbol=XAUUSD&&interval=1', 200, undefined],
     ['XAUUSD', '&symbol=XAUUSD&interval=1&', 200, undefined],
@@ -172,6 +187,7 @@ it('counts a window of requests in real time, which the clock of the sandbox doe
 
 it('is refused with 1007 in the form of the contract where an operation is not offered [REF-15]', async () => {
   const msg = server.world.texts.refusal('en', 1007, undefined);
-  const { envelope } = await send('/api/appBanner/list?placement=home');
+  const headers = { Authorization: `Bearer ${token}` };
+  const { envelope } = await send('/api/creditLoan/creditLoanProducts', { headers });
   expect(envelope).toEqual({ code: 1007, msg, data: null });
 });

@@ -249,6 +249,12 @@ describe('the field of a refusal 1001', () => {
     expect(await fieldOf('changeOrder', { orderId: 'x' })).toBe('body');
   });
 
+  it('is the body of closing several, whatever is wrong in it [VAL-41, CLS-62]', async () => {
+    for (const body of [{ scope: 'all', colour: 1 }, { scope: 'nowhere' }, { orderIds: ['a b'] }, { orderIds: [7] }]) {
+      expect(await fieldOf('closeOrders', body)).toBe('body');
+    }
+  });
+
   it('is one of several at fault, first of the address and the headers, then of the body [VAL-37, VAL-38]', async () => {
     const { text } = await sendRequest(
       server.url,

@@ -88,7 +88,9 @@ describe('an identity request', () => {
       verificationStatus: 'authenticated',
       realName: 'S***** C*******',
     });
-    expect(frames.reviews()).toEqual([{ subject: 'identity', id: expect.any(String), status: 'authenticated' }]);
+    expect(frames.reviews()).toEqual([
+      { subject: 'identity', id: expect.any(String), revision: 1, status: 'authenticated' },
+    ]);
     expect(await findNotices(server, applicant)).toEqual([
       ['review-accepted', 'Your real account is open. Six questions come before the first real order.'],
     ]);

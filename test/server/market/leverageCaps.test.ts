@@ -9,6 +9,7 @@ import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { createTestClient, type TestClient } from '../../support/testClient.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { WEDNESDAY_MORNING } from '../../support/testServer.ts';
+import { AGREED } from '../../support/agreedTexts.ts';
 
 const CLOCKS = { timeOfDayMs: () => WEDNESDAY_MORNING * 1000, elapsedMs: () => 0 };
 
@@ -51,7 +52,7 @@ const signUp = async ({ succeed }: TestClient) => {
   const password = 'Sun-and-moon-7';
   await succeed('sendMailCode', { query: { email } });
   const { items } = await succeed('getInbox', { query: { to: email } });
-  await succeed('signUp', { body: { email, password, code: items[0]?.code ?? '' } });
+  await succeed('signUp', { body: { email, password, code: items[0]?.code ?? '', agreements: AGREED } });
   const { token } = await succeed('signIn', { body: { email, password } });
   return { token, account: 'demo' } as const;
 };

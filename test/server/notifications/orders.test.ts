@@ -47,7 +47,7 @@ it('a pending order is notified when it is changed, filled or ended, not when it
   await server.settled();
   expect((await deals()).map(({ kind, text, amount }) => [kind, text, amount])).toEqual([
     ['expired', 'XAUUSD, Buy 0.10 at 4000.00', null],
-    ['triggered', 'XAUUSD, Buy 0.10 at 4119.35', null],
+    ['triggered', 'XAUUSD, Buy 0.10 at 4119.35, 1.65 better than 4121.00', null],
     ['canceled', 'XAUUSD, Buy 0.10 at 4000.00', null],
     ['changed', 'XAUUSD, Buy 0.10 at 4121.00', null],
   ]);
@@ -83,8 +83,8 @@ it('a stop loss and a take profit are notified by name [NTF-6, NTF-25]', async (
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
   await quote(server, 'XAUUSD', '4141.00', '4141.35');
   expect((await deals()).slice(0, 2)).toMatchObject([
-    { kind: 'take-profit-reached', text: 'XAUUSD, Buy 0.10 closed at 4141.00' },
-    { kind: 'stop-loss-reached', text: 'XAUUSD, Buy 0.10 closed at 4119.00' },
+    { kind: 'take-profit-reached', text: 'XAUUSD, Buy 0.10 closed at 4141.00, 1.00 better than 4140.00' },
+    { kind: 'stop-loss-reached', text: 'XAUUSD, Buy 0.10 closed at 4119.00, 1.00 worse than 4120.00' },
   ]);
 });
 
@@ -96,7 +96,7 @@ it('an order that could not open is notified as a failure with its reason [NTF-8
     {
       kind: 'order-exception',
       orderId: waiting.id,
-      title: 'Refused when triggered',
+      title: 'Rejected when triggered',
       text: 'The free margin was not enough for XAUUSD.',
     },
   ]);
@@ -113,7 +113,7 @@ it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9,
       subject: 'account',
       orderId: null,
       title: 'Margin level below 100\u00a0%',
-      text: 'It fell to 99.97\u00a0%. At 50\u00a0% positions are closed for you.',
+      text: 'It fell to 99.97\u00a0%. At 50\u00a0% positions are closed automatically.',
     },
   ]);
   const warnings = await server.succeed('listFailureNotifications', {
@@ -136,7 +136,7 @@ it('only what the system did is counted as unread: own presses are stored as rea
   await trader.open();
   await server.succeed('resetDemoAccount', { token: trader.token, account: 'demo' });
   expect((await deals()).map(({ kind, read }) => [kind, read])).toEqual(
-    ['closed', 'filled', 'canceled', 'closed', 'changed', 'filled'].map((kind) => [kind, true]),
+    ['demo-reset', 'closed', 'filled', 'canceled', 'closed', 'changed', 'filled'].map((kind) => [kind, true]),
   );
   expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
   await trader.wait('limit', '4120.00', { stopLoss: '4110.00' });
@@ -154,6 +154,22 @@ it('orders that a demo reset ends are titled as a demo reset, not as the custome
   expect(ended.map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
     ['canceled', 'Demo reset'],
     ['closed', 'Demo reset'],
+    ['demo-reset', 'Demo reset'],
+  ]);
+});
+
+it('a fill at another price than its level says by how much it is better or worse [NTF-58]', async () => {
+  await trader.open({ stopLoss: '4120.00' });
+  await trader.open({ direction: 1, takeProfit: '4122.00' });
+  await trader.wait('stop', '4121.00', { direction: 1, stopLoss: '4140.00' });
+  await trader.open({ stopLoss: '4119.00' });
+  await quote(server, 'XAUUSD', '4119.00', '4119.35');
+  const texts = (await deals()).filter(({ kind }) => kind !== 'filled').map(({ kind, text }) => `${kind}: ${text}`);
+  expect(texts.toSorted()).toEqual([
+    'stop-loss-reached: XAUUSD, Buy 0.10 closed at 4119.00',
+    'stop-loss-reached: XAUUSD, Buy 0.10 closed at 4119.00, 1.00 worse than 4120.00',
+    'take-profit-reached: XAUUSD, Sell 0.10 closed at 4119.35, 2.65 better than 4122.00',
+    'triggered: XAUUSD, Sell 0.10 at 4119.00, 2.00 worse than 4121.00',
   ]);
 });
 

@@ -19,6 +19,14 @@ it('a killed server sends acknowledged mails after its restart, each once', asyn
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Sun <post@example.com>',
     MESSAGE_GATEWAY_URL: 'http://127.0.0.1:9',
+    FIRM_NAME: 'Example Markets Ltd',
+    FIRM_ADDRESS: '1 Sample Street, London',
+    FIRM_SUPERVISOR: 'Example Authority',
+    FIRM_LICENCE: '000000',
+    GUARANTEE_SCHEME: 'none',
+    COMPLAINTS_BODY: 'Example Ombudsman',
+    SERVICE_EMAIL: 'service@example.com',
+    PUBLIC_URL: 'https://sun.example',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   };
   const recipients = ['ann@example.com', 'ben@example.com', 'cem@example.com'];

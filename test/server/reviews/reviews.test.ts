@@ -27,7 +27,7 @@ const settled = async () => {
 };
 
 describe('a request that waits for the sandbox’s reviewer', () => {
-  it('is listed with the time of its decision, and with the rules [SBX-46, SBX-47, SBX-48]', async () => {
+  it('is listed with its revision, the time of its decision, and the rules [SBX-46, SBX-47, SBX-48, SBX-99]', async () => {
     const id = await sent();
     const { items, delaySeconds, rules } = await waiting();
     const now = server.world.now();
@@ -38,6 +38,7 @@ describe('a request that waits for the sandbox’s reviewer', () => {
         customerId: applicant.id,
         account: null,
         amount: null,
+        revision: 1,
         submittedAt: now,
         decidesAt: now + 20,
       },
@@ -71,7 +72,12 @@ describe('a request that waits for the sandbox’s reviewer', () => {
 describe('the rules of the sandbox’s reviewer', () => {
   it('are listed in their order, with reasons in the language asked for [SBX-49]', async () => {
     const { rules } = await server.succeed('listReviews', { language: 'de' });
-    expect(rules.map(({ id }) => id)).toEqual(['front-too-small', 'back-too-small', 'name-says-reject']);
+    expect(rules.map(({ id }) => id)).toEqual([
+      'front-too-small',
+      'back-too-small',
+      'name-says-reject',
+      'proof-too-small',
+    ]);
     expect(rules[2]?.reason).toMatch(/^Der Name stimmt nicht/);
   });
 
@@ -101,7 +107,7 @@ describe('a decision before the reviewer’s', () => {
     expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 200, data: null });
     expect((await applicant.identity()).status).toBe('authenticated');
     await server.settled();
-    expect(frames.reviews()).toEqual([{ subject: 'identity', id, status: 'authenticated' }]);
+    expect(frames.reviews()).toEqual([{ subject: 'identity', id, revision: 1, status: 'authenticated' }]);
     expect(await decide(id, { decision: 'reject', reason: 'No.' })).toMatchObject({
       code: 3010,
       data: { status: 'authenticated' },

@@ -24,6 +24,32 @@ it("a transaction's announcement reaches the subscribers of its own process once
   await database.close();
 });
 
+it('an announcement that its subscriber cannot read as JSON counts as missed and stops nothing', async () => {
+  const database = await openTestDatabase();
+  const [marked, plain] = [JSON.stringify(randomUUID()), `${randomUUID()} is no JSON`];
+  const heard: string[] = [];
+  const missed = jest.fn();
+  database.listen(
+    'account-changed',
+    (text) => {
+      JSON.parse(text);
+      heard.push(text);
+    },
+    missed,
+  );
+  await database.transaction(async (tx) => {
+    await tx.announce('account-changed', plain);
+    await tx.announce('account-changed', marked);
+  });
+  await until(
+    async () => heard,
+    (texts) => texts.includes(marked),
+  );
+  expect(missed).toHaveBeenCalled();
+  expect(heard).not.toContain(plain);
+  await database.close();
+});
+
 const postgres = TEST_DATABASE_URL;
 // Only processes of a PostgreSQL server reach each other through the database.
 if (postgres !== undefined) {

@@ -108,6 +108,116 @@ it('gives the margin rates of earlier orders of USDJPY the side that the order o
     expect(rows.map(({ side }) => side)).toEqual(['ask', null, 'mid', 'bid']);
   }));
 
+const EARLIER_EVENTS = `
+  create table orders (id integer, expires_at bigint);
+  insert into orders values (1, 1790668800), (2, null);
+  create table order_events (order_id integer, detail jsonb not null);
+  insert into order_events values (1, '{"stopLoss": null}'), (2, '{"stopLoss": "4100.00"}');`;
+
+it('gives the events of earlier orders the expiry of their order [ORL-76]', () =>
+  inEarlier(EARLIER_EVENTS, async (tx) => {
+    await apply(tx, '018-expiries-of-events');
+    const { rows } = await sql<{ detail: object }>`select detail from order_events order by order_id`.execute(tx);
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { stopLoss: null, expiresAt: 1_790_668_800 },
+      { stopLoss: '4100.00', expiresAt: null },
+    ]);
+  }));
+
+const EARLIER_RESETS = `
+  create table accounts (id uuid primary key);
+  insert into accounts values ('a0000000-0000-4000-8000-000000000001'), ('a0000000-0000-4000-8000-000000000002');
+  create table postings (kind text, subject uuid, occurrence text, posted_at bigint);
+  insert into postings values
+    ('demo-grant', 'a0000000-0000-4000-8000-000000000001', 'opened', 1790000000),
+    ('demo-grant', 'a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 1790000100),
+    ('demo-grant', 'a0000000-0000-4000-8000-000000000002', 'opened', 1790000000),
+    ('profit', 'a0000000-0000-4000-8000-000000000002', 'once', 1790000200);
+  create table notifications (kind text constraint notifications_kind_check check (kind <> 'demo-reset'));
+  insert into notifications values ('filled'), ('stopLossReached');`;
+
+it('takes the resets of earlier demo accounts over from the ledger, and lets them be notified', () =>
+  inEarlier(EARLIER_RESETS, async (tx) => {
+    await apply(tx, '022-demo-resets');
+    const { rows } = await sql<object>`select * from demo_resets`.execute(tx);
+    expect(rows).toEqual([
+      {
+        id: 'b0000000-0000-4000-8000-000000000001',
+        account_id: 'a0000000-0000-4000-8000-000000000001',
+        at: 1_790_000_100,
+        balance: '100000.00',
+      },
+    ]);
+    await sql`insert into notifications values ('demo-reset'), ('marginWarning')`.execute(tx);
+    await sql`savepoint before`.execute(tx);
+    await expect(sql`insert into notifications values ('stopped')`.execute(tx)).rejects.toThrow('kind_check');
+    await sql`rollback to savepoint before`.execute(tx);
+  }));
+
+const EARLIER_ACCEPTANCES = `
+  create table accepted_agreements (name text);
+  insert into accepted_agreements values ('customer');`;
+
+it('keeps no values of the firm for earlier acceptances, and lets a process of the version before write one [CNT-43]', () =>
+  inEarlier(EARLIER_ACCEPTANCES, async (tx) => {
+    await apply(tx, '023-firm-of-agreements');
+    await sql`insert into accepted_agreements (name) values ('risk')`.execute(tx);
+    await sql`insert into accepted_agreements values ('privacy', '{"firmName": null}')`.execute(tx);
+    const { rows } = await sql<object>`select * from accepted_agreements`.execute(tx);
+    expect(rows).toEqual([
+      { name: 'customer', firm: null },
+      { name: 'risk', firm: null },
+      { name: 'privacy', firm: { firmName: null } },
+    ]);
+  }));
+
+const OWN_ACCOUNT = 'a0000000-0000-4000-8000-000000000001';
+const EARLIER_LEDGER = `
+  create table accounts (id uuid, scope text, unique (id, scope));
+  insert into accounts values ('${OWN_ACCOUNT}', 'demo');
+  ${MIGRATIONS.find(({ name }) => name === '002-ledger')?.statements ?? ''}
+  insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)
+    select kind, gen_random_uuid(), 'once', 'demo', 1790000000, 1790000000 + at, 2 from (values
+      ('demo-grant', 0), ('opening-fee', 60), ('profit', 30), ('opening-fee', 90)) as earlier (kind, at);
+  insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
+    select id, 1, 'demo', '${OWN_ACCOUNT}', 'cash', case kind when 'opening-fee' then -7 else 100 end from postings
+    order by id;
+  insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
+    select id, 2, 'demo', null, 'fees', case kind when 'opening-fee' then 7 else -100 end from postings;
+  set constraints all immediate; set constraints all deferred;`;
+
+it('numbers the entries of an earlier ledger, with their sums, and those that follow', () =>
+  inEarlier(EARLIER_LEDGER, async (tx) => {
+    await sql.raw(MIGRATIONS.find(({ name }) => name === '027-entries')?.statements ?? '').execute(tx);
+    await sql
+      .raw(
+        `insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)
+           values ('profit', gen_random_uuid(), 'once', 'demo', 1790000100, 1790000100, 2);
+         insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
+           values (5, 1, 'demo', '${OWN_ACCOUNT}', 'cash', -30), (5, 2, 'demo', null, 'trading', 30);
+         set constraints all immediate; set constraints all deferred;`,
+      )
+      .execute(tx);
+    const { rows } = await sql<object>`
+      select entry_type as type, entry_at - 1790000000 as at, balance_after, credited_after, type_sequence,
+        type_balance_after, type_credited_after from legs where entry_id is not null order by sequence`.execute(tx);
+    const entry = (type: string, at: number, ...sums: (string | number)[]) => {
+      const [balance_after, credited_after, type_sequence, type_balance_after, type_credited_after] = sums;
+      return { type, at, balance_after, credited_after, type_sequence, type_balance_after, type_credited_after };
+    };
+    expect(rows).toEqual([
+      entry('grant', 0, '100.00', '100.00', 1, '100.00', '100.00'),
+      entry('fee', 60, '93.00', '100.00', 1, '-7.00', '0.00'),
+      // Written when the clock was earlier: an entry is never earlier than the one before.
+      entry('profit', 60, '193.00', '200.00', 1, '100.00', '100.00'),
+      entry('fee', 90, '186.00', '200.00', 2, '-14.00', '0.00'),
+      entry('profit', 100, '156.00', '200.00', 2, '70.00', '100.00'),
+    ]);
+    await sql`savepoint before`.execute(tx);
+    await expect(sql`update legs set amount = 1`.execute(tx)).rejects.toThrow('never changed');
+    await sql`rollback to savepoint before`.execute(tx);
+  }));
+
 it('refuses a database of a newer version, and names the migration that it does not know', async () => {
   await database.transaction((tx) => tx.insertInto('migrations').values({ name: '999-later' }).execute());
   await expect(migrate(database)).rejects.toThrow('a newer version of this server: it has 999-later');

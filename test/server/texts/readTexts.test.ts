@@ -32,4 +32,14 @@ describe('the texts of the server', () => {
     replaceIn(file, key, '"another"');
     expect(() => readTexts(root)).toThrow(`locales/${file} has no text for "${missing}".`);
   });
+
+  it.each(['th/legal/risk/2026-09-01.md', 'en/legal/customer/2026-09-01.md'])(
+    'cannot be read without %s: consent would be kept in a language that nobody was shown',
+    (file) => {
+      rmSync(join(root, 'locales', file));
+      expect(() => readTexts(root)).toThrow(
+        `locales/${file} is missing: a legal text is in every language or in none.`,
+      );
+    },
+  );
 });

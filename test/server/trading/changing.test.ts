@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck, STALE_MS } from './refusalCheck.ts';
@@ -59,6 +60,7 @@ describe('changing the exit levels of a position', () => {
     ['what is no price of gold', 0, { stopLoss: '4100.001' }, 2105, { field: 'stopLoss' }],
     ['a price, which it has', 0, { price: '4100.00' }, 2118, { field: 'price' }],
     ['nothing at all', 0, {}, 1001, { field: 'body' }],
+    ['the time of a press alone', 0, { pressedAt: 1_790_000_000_000, validForSeconds: 10 }, 1001, { field: 'body' }],
     ['a leverage, which stays', 0, { stopLoss: '4100.00', leverage: 5 } as Change, 1001, { field: 'leverage' }],
     ['a volume, which it has', 0, { stopLoss: '4100.00', volume: '0.20' }, 2118, { field: 'volume' }],
     ['an expiry, which it has none of', 0, { expiresAt: 1_990_964_000 }, 2118, { field: 'expiresAt' }],
@@ -187,6 +189,33 @@ describe('changing the volume and the expiry of a pending order', () => {
     server.advance(3_600_000);
     await server.settled();
     expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('records only what a change changed, and the expiry after each event [ORL-73, ORL-75, ORL-76]', async () => {
+    const [before, after] = [inSeconds(3600), inSeconds(7200)];
+    const { id } = await trader.wait('limit', '4100.00', { volume: '0.10', expiresAt: before });
+    await trader.change(id, { price: '4100.0', volume: '0.1', expiresAt: after });
+    await trader.change(id, { price: '4090.00', volume: '0.10', expiresAt: after });
+    await trader.change(id, { price: '4090.00', volume: '0.20', expiresAt: null });
+    expect((await trader.life(id)).events).toMatchObject([
+      { kind: 'placed', expiresAt: before },
+      { kind: 'changed', price: null, volume: null, expiresAt: after },
+      { kind: 'changed', price: '4090.00', volume: null, expiresAt: after },
+      { kind: 'changed', price: null, volume: '0.20', expiresAt: null },
+    ]);
+  });
+
+  it('answers the expiry of the order with an event that a process of the version before recorded [ORL-76]', async () => {
+    const expiresAt = inSeconds(3600);
+    const { id } = await trader.wait('limit', '4100.00', { expiresAt });
+    await server.world.database.transaction((tx) =>
+      tx
+        .updateTable('order_events')
+        .set({ detail: sql`detail - 'expiresAt'` })
+        .where('order_id', '=', id)
+        .execute(),
+    );
+    expect((await trader.life(id)).events).toMatchObject([{ kind: 'placed', expiresAt }]);
   });
 
   it.each<[string, Change, number, object]>([

@@ -1,4 +1,7 @@
+import { decimal } from '../../../src/domain/decimal.ts';
+import { mostVolume } from '../../../src/domain/orders/mostVolume.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
+import { convertingPair } from '../../../src/server/trading/prices.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { STALE_MS } from './refusalCheck.ts';
 import { closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
@@ -118,6 +121,47 @@ describe('the worked examples of EURJPY', () => {
   });
 });
 
+describe('the most lots that a ticket offers', () => {
+  const LIST = [
+    { symbol: 'XAUUSD', direction: BUY, leverage: 20 },
+    { symbol: 'XAUUSD', direction: SELL, leverage: 1 },
+    { symbol: 'EURJPY', direction: SELL, leverage: 30 },
+    { symbol: 'USDJPY', direction: BUY, leverage: 5 },
+    { symbol: 'BTCUSD', direction: BUY, leverage: 2 },
+  ] as const;
+  /** The most lots by the account's figures and the latest quotes, as a ticket has them. */
+  const mostLots = async ({ symbol, direction, leverage }: (typeof LIST)[number]) => {
+    const { market } = server.world;
+    const [instrument, latest] = [market.find(symbol), market.latest(symbol)];
+    if (!instrument || !latest) throw new Error(`${symbol} has no price.`);
+    const { balance, openProfit, usedMargin } = await trader.figures();
+    const sums = { balance: decimal(balance), openProfit: decimal(openProfit), usedMargin: decimal(usedMargin) };
+    const accountState = { ...sums, openOrders: 0, maximumOpenOrders: 200 };
+    const pair = convertingPair(market, instrument);
+    return mostVolume({ order: { direction, leverage }, instrument, quote: latest, pair, accountState });
+  };
+
+  it.each(LIST)(
+    'of $symbol (direction $direction, 1 : $leverage) are accepted beside hedged and converted positions, and a step more is refused (2116) and opens nothing [ORD-69, ORD-70]',
+    async (order) => {
+      await trader.open({ volume: '0.50' });
+      await trader.open({ volume: '0.20', direction: SELL });
+      await trader.open(EURJPY);
+      await trader.wait('limit', '4000.00', { volume: '1.00' });
+      await quote(server, 'EURJPY', '178.100', '178.133');
+      const most = await mostLots(order);
+      const more = decimal(most ?? '')
+        .plus('0.01')
+        .toFixed(2);
+      const before = await trader.figures();
+      expect(await trader.place({ ...order, volume: more })).toMatchObject({ code: 2116, data: { field: 'volume' } });
+      expect(await trader.figures()).toEqual(before);
+      expect(await trader.place({ ...order, volume: most ?? '' })).toMatchObject({ code: 200, data: { volume: most } });
+      expect(await mostLots(order)).toBe(null);
+    },
+  );
+});
+
 describe('a rate that is kept', () => {
   it("has the time of the pair's quote, or of the fill, in whole seconds [CNV-16]", async () => {
     await pass(server, 1700);
@@ -141,6 +185,16 @@ describe('a rate that is kept', () => {
     expect(closings).toEqual([closing]);
     expect(order).toMatchObject({ openConversion, margin, closeConversion: null });
   });
+});
+
+it('a market order does not open while the market of the pair is closed and has no quote yet (2003) [ORD-95]', async () => {
+  const { market } = server.world;
+  const latest = market.latest.bind(market);
+  await losePair('closed');
+  jest.spyOn(market, 'latest').mockImplementation((symbol) => (symbol === 'USDJPY' ? undefined : latest(symbol)));
+  expect(await trader.place(EURJPY)).toMatchObject({ code: 2003, data: { symbol: 'USDJPY' } });
+  jest.restoreAllMocks();
+  await restorePair();
 });
 
 describe.each(['stalled', 'closed'] as const)('while the feed of the pair is %s', (state) => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '../../../src/contract/index.ts';
+import { decimal } from '../../../src/domain/decimal.ts';
+import { demoReset, post } from '../../../src/server/ledger/index.ts';
+import { findActiveAccount } from '../../../src/server/trading/tradingAccount.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
 import { becomeReal, closeInOrder, pass, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
@@ -70,6 +73,60 @@ describe('resetting the demo account', () => {
     expect(await trader.open()).toMatchObject({ status: 'open' });
   });
 
+  it('is named by the history, whose totals can begin after it [ORL-78, ORL-79]', async () => {
+    const { id: before } = await trader.open();
+    await trader.close(before);
+    await trader.open();
+    await trader.reset();
+    const at = server.world.now();
+    await pass(server, 1000);
+    const { id: after } = await trader.open();
+    await trader.close(after);
+    const reset = { at, balance: '100000.00' };
+    const history = await trader.list({ view: 'history' });
+    expect(history).toMatchObject({
+      resets: [reset],
+      totals: { count: 3 },
+      totalsSinceReset: { count: 1, net: '-4.20' },
+    });
+    expect(await trader.list({ view: 'history', from: at + 1 })).toMatchObject({ resets: [], totalsSinceReset: null });
+    expect(await trader.list({ view: 'history', to: at })).toMatchObject({ resets: [], totalsSinceReset: null });
+    expect(await trader.list({ view: 'open' })).toMatchObject({ resets: [], totalsSinceReset: null });
+    await trader.reset();
+    expect((await trader.list({ view: 'history', from: at, to: at + 1, size: 1 })).resets).toEqual([reset]);
+    expect((await trader.list({ view: 'history' })).resets).toHaveLength(2);
+  });
+
+  it('is named by the history though a process of an earlier version made it, which wrote the ledger alone [ORL-78]', async () => {
+    await trader.open();
+    const at = server.world.now();
+    await server.world.database.transaction(async (tx) => {
+      const account = await findActiveAccount(tx, trader.id, 'demo');
+      if ('refused' in account) throw new Error('There is no demo account.');
+      await post(tx, demoReset({ account, resetId: randomUUID(), amount: decimal('0.70'), at }));
+    });
+    expect(await trader.list({ view: 'history' })).toMatchObject({
+      resets: [{ at, balance: '100000.00' }],
+      totalsSinceReset: { count: 0 },
+    });
+  });
+
+  it('is notified with the balance that it leaves, as read [NTF-52, NTF-57]', async () => {
+    await trader.reset();
+    const { items } = await server.succeed('listDealNotifications', { token: trader.token });
+    expect(items).toMatchObject([
+      {
+        ...{ kind: 'demo-reset', account: 'demo', subject: 'account', orderId: null, symbol: null, amount: null },
+        ...{
+          read: true,
+          title: 'Demo reset',
+          text: 'The balance is 100000.00 USD again.',
+          createdAt: server.world.now(),
+        },
+      },
+    ]);
+  });
+
   it('works without orders too [ACC-25]', async () => {
     expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 0, canceled: 0, balance: '100000.00' } });
     expect(await trader.figures()).toMatchObject(FRESH);
@@ -96,11 +153,12 @@ describe('resetting the demo account', () => {
       ].sort(),
     );
     expect(events.at(-1)).toMatchObject({ kind: 'reset', account: 'demo', order: null, balance: '100000.00' });
-    const { items } = await server.succeed('listDealNotifications', { token: trader.token, query: { size: 2 } });
+    const { items } = await server.succeed('listDealNotifications', { token: trader.token, query: { size: 3 } });
     expect(items.map(({ kind, orderId, amount }) => [kind, orderId, amount]).sort()).toEqual(
       [
         ['canceled', pending, null],
         ['closed', open, '-42.00'],
+        ['demo-reset', null, null],
       ].sort(),
     );
   });

@@ -62,7 +62,10 @@ describe('a list of orders', () => {
   it('is empty without orders, and its totals are zero [ORL-54]', async () => {
     const nothing = { count: 0, won: 0, lost: 0, profit: '0.00', fee: '0.00', overnightFee: '0.00', net: '0.00' };
     for (const view of ['open', 'pending', 'history'] as const) {
-      expect(await trader.list({ view })).toEqual({ items: [], nextCursor: null, totals: nothing, revision: 0 });
+      expect(await trader.list({ view })).toEqual({
+        ...{ items: [], nextCursor: null, totals: nothing, revision: 0 },
+        ...{ resets: [], totalsSinceReset: null },
+      });
     }
   });
 

@@ -55,7 +55,9 @@ describe('the price improvement of a fill', () => {
     ['a sell that brought less than was seen', { direction: SELL, priceSeen: '4129.20' }, '-0.10'],
     ['what was seen', { priceSeen: '4129.45' }, '0.00'],
     ['nothing that was seen', {}, null],
-  ] as const)('is measured for %s [ORL-51, ORL-52, ORL-53]', async (_, order, slippage) => {
+    ['a price seen of more decimals, which is rounded with the difference alone', { priceSeen: '4129.445' }, '-0.01'],
+    ['a price seen of 0', { priceSeen: '0' }, '-4129.45'],
+  ] as const)('is measured for %s [ORL-51, ORL-52, ORL-53, ORL-77]', async (_, order, slippage) => {
     const { id } = await trader.open(order);
     expect(await trader.life(id)).toMatchObject({ slippage });
   });

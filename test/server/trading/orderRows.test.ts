@@ -122,7 +122,8 @@ describe('the results that are expected at the levels', () => {
 });
 
 describe('the events of', () => {
-  const event = { price: null, volume: null, margin: null, amount: null, reason: null, ...NO_LEVEL_RESULTS };
+  const nothing = { price: null, volume: null, margin: null, amount: null, reason: null, expiresAt: null };
+  const event = { ...nothing, ...NO_LEVEL_RESULTS };
   const levels = { stopLoss: null, takeProfit: null };
 
   it('a market order begin with its placing and its fill, valued alike [ORL-42, ORL-43, ORL-45, ORL-46]', async () => {

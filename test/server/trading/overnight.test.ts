@@ -78,10 +78,10 @@ describe('a week of overnight fees', () => {
 
 describe('the rollover at 22:00 in London', () => {
   it.each([
-    ['a day of 23 hours', 3, 28, 23],
-    ['a day of 25 hours', 10, 24, 25],
-  ])('comes after %s, when the clocks change [OVN-15]', async (_, month, day, hours) => {
-    await beginAt(2026, month, day, 21);
+    ['a day of 23 hours', 2027, 3, 27, 23],
+    ['a day of 25 hours', 2026, 10, 24, 25],
+  ])('comes after %s, when the clocks change [OVN-15]', async (_, year, month, day, hours) => {
+    await beginAt(year, month, day, 21);
     const id = await opened('BTCUSD', { volume: '0.10' });
     await pass(server, HOUR_MS);
     await pass(server, hours * HOUR_MS - 1000);
@@ -107,6 +107,29 @@ describe('the rollover at 22:00 in London', () => {
     server.advance(1000);
     expect(await trader.close(stays.id)).toMatchObject({ overnightFee: '-0.62' });
     expect(await trader.figures()).toMatchObject({ balance: '99990.98' });
+  });
+
+  it('posts fees that are due together by rollover, then by when the orders were placed, then by id', async () => {
+    await beginAt(2026, 9, 28, 21);
+    const pending = await trader.wait('limit', '4100.00', { volume: '0.10' });
+    await pass(server, 1000);
+    const coin = await opened('BTCUSD', { volume: '0.10' });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    server.advance(2 * DAY_MS);
+    await trader.figures();
+    await server.settled();
+    const posted = await server.world.database.reader
+      .selectFrom('postings')
+      .select(['due_at', 'subject'])
+      .where('kind', '=', 'overnight')
+      .orderBy('id')
+      .execute();
+    const [first, second] = [28, 29].map((day) => londonInstant({ year: 2026, month: 9, day, hour: 22 }));
+    expect(posted.map(({ due_at, subject }) => [due_at, subject])).toEqual([
+      ...[pending.id, coin].map((id) => [first, id]),
+      ...[pending.id, coin].map((id) => [second, id]),
+    ]);
   });
 
   it('uses the last price before it [OVN-3]', async () => {

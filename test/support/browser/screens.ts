@@ -5,6 +5,12 @@ import { picture } from '../pictures.ts';
 export type Visit = {
   readonly address: string;
   readonly isSignedIn: boolean;
+  /** True for the customer whose account was closed out, and is below the warning level again. */
+  readonly isStrained?: boolean;
+  /** True for a verified customer whose real account is active, with a wallet and a bank card. */
+  readonly isReal?: boolean;
+  /** True for another sheet of a kind that is visited already: only some looks are taken at it. */
+  readonly isBrief?: boolean;
   /** Name of the state, and the steps that reach it in any language. */
   readonly shows?: string;
   readonly reach?: (page: Page) => Promise<void>;
@@ -20,6 +26,14 @@ const opening = (button: string, at = 0) => ({
     await page.locator('[role="dialog"], [role="alertdialog"]').getByRole('button').last().waitFor();
   },
 });
+
+/** Opens the list of orders that share a chip of the chart, by a key: a tap shows the chip in full first. */
+const listingOrders = {
+  reach: async (page: Page) => {
+    await page.locator('button[class*="lines-module-label"]').first().press('Enter');
+    await page.getByRole('dialog').getByRole('link').first().waitFor();
+  },
+};
 
 /** Types a keyword into the search, and waits for results. */
 const searching = {
@@ -69,6 +83,37 @@ const beingRefused = {
     await page.locator('footer button').last().click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await page.locator('[class*="RefusedOrder"]').waitFor();
+  },
+};
+
+/** Has the server refuse to close a position: the sheet says why. */
+const beingRefusedToClose = {
+  reach: async (page: Page) => {
+    await opening(ACTIONS).reach(page);
+    const refusal = { code: 2116, msg: 'Insufficient margin', data: { required: '900000.00', available: '1.00' } };
+    await page.route('**/turnover**', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ json: { requestId: null, ...refusal } })
+        : route.fallback(),
+    );
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await refused(page);
+  },
+};
+/** Opens a sheet over the sheet that edits exit levels. */
+const choosingUnit = {
+  reach: async (page: Page) => {
+    await opening(ACTIONS, 2).reach(page);
+    await page.getByRole('dialog').locator(FILTERS).first().click();
+    await page.locator('[role="dialog"]').nth(1).waitFor();
+  },
+};
+/** Opens the table of candles from the settings of the chart, which close. */
+const readingCandles = {
+  reach: async (page: Page) => {
+    await page.locator('[class*="StudyStrip-module-kind"]').click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.locator('[role="dialog"] table').waitFor();
   },
 };
 
@@ -130,6 +175,72 @@ const pickingColours = {
   },
 };
 
+/** Searches for a place: the list of suggestions over the map and the fields. */
+const searchingPlace = {
+  reach: async (page: Page) => {
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    await page.locator('[role="search"] input').fill('Hafen');
+    await page.locator('[role="search"] ~ * button').last().waitFor();
+  },
+};
+/** Searches a legal text for words that it has in every language, and goes to the second hit. */
+const findingWords = {
+  reach: async (page: Page) => {
+    await page.locator('[role="search"] input').fill('sun');
+    await page.locator('mark[data-here]').waitFor();
+    await page.keyboard.press('Enter');
+  },
+};
+/** Has no text file but the English ones. */
+const standingIn = {
+  reach: (page: Page) =>
+    page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (input, init) =>
+        /texts\/(?!en\/)[^/]+\/legal\//.test(String(input))
+          ? Promise.resolve(new Response('', { status: 404 }))
+          : fetch(input, init);
+    }),
+};
+/** Host whose pages the web view of the tour may show. */
+export const HELP_HOST = 'help.sun.example';
+const HELP_PAGE = '<!doctype html><html lang="en"><title>Help</title><h1>How we help</h1></html>';
+/** Shows a page in the web view. */
+const viewingPage = {
+  reach: async (page: Page) => {
+    await page.route(`https://${HELP_HOST}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: HELP_PAGE }),
+    );
+    await page.evaluate((url) => {
+      window.location.hash = `/pages/explore/webView?${new URLSearchParams({ url })}`;
+    }, `https://${HELP_HOST}/`);
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+  },
+};
+/** Sends the first step of signing up; the second one has the ticks and the texts to agree to. */
+const signingUp = {
+  reach: async (page: Page) => {
+    await page.locator('input[type="email"]').fill(`visitor-${Date.now()}@example.com`);
+    for (const field of await page.locator('input[autocomplete="new-password"]').all())
+      await field.fill('correct-horse-9');
+    await page.locator('footer button').last().click();
+    await page.waitForURL(/sign_up_2/);
+    await page.locator('main input[type="checkbox"]:enabled').last().waitFor();
+  },
+};
+const TRANSACTIONS = '/pages/user/transaction_list';
+/** Opens the newest transaction from the list. */
+const openingTransaction = {
+  reach: async (page: Page) => {
+    await page.locator('main li a').first().click();
+    await page.waitForURL(/transaction_detail/);
+    await page.locator('main dl').waitFor();
+  },
+};
+
+/** Product of the sandbox that trades gold for 30 days. */
+const GOLD_PRODUCT = '/pages/user/quantization_detail?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
+
 /** Built screens of a customer besides trading. */
 const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: USER },
@@ -142,9 +253,58 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/change_password' },
   { address: '/pages/user/sessions' },
   { address: '/pages/user/notification' },
+  { address: TRANSACTIONS },
+  { address: TRANSACTIONS, shows: 'the statement', ...opening('[class*="Page-module-actions"] button') },
+  { address: TRANSACTIONS, shows: 'the types', ...opening(FILTERS) },
+  { address: TRANSACTIONS, shows: 'a transaction', ...openingTransaction },
   { address: '/pages/user/real_name' },
+  { address: '/pages/user/withdraw' },
   { address: '/pages/user/knowledge' },
+  { address: '/pages/user/deposit' },
+  { address: '/pages/user/deposit_list' },
+  { address: '/pages/user/quantization_list' },
+  { address: GOLD_PRODUCT },
+  { address: '/pages/common/agreement' },
+  { address: '/choose-location', shows: 'suggestions', ...searchingPlace },
 ];
+
+/** Screens of money on the real account. */
+const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
+  { address: '/pages/user/aiqf?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23' },
+  { address: '/pages/user/wallet' },
+  { address: '/pages/user/wallet', shows: 'a wallet', isBrief: true, ...opening('main ul button') },
+  { address: '/pages/user/bank', shows: 'a card', ...opening('main ul button') },
+  { address: '/pages/user/crypto', isBrief: true },
+  { address: '/pages/user/add_crypto' },
+  { address: '/pages/user/add_crypto', shows: 'scanning', isBrief: true, ...opening('main [aria-haspopup="dialog"]') },
+  { address: '/pages/user/add_bank' },
+  { address: '/pages/user/add_bank', shows: 'the banks', isBrief: true, ...opening('main [aria-haspopup="dialog"]') },
+];
+
+/** States of the screens above: an account in need, and sheets of kinds that are visited there. */
+const furtherStates = ({ open, pending }: ToldOrders): readonly Visit[] => {
+  const position = `/pages/position/index?id=${open}`;
+  const waiting = `/pages/position/index?id=${pending}`;
+  const strained = ['/', '/pages/position/index', TICKET].map((address) => ({ address, isStrained: true }));
+  const sheets = [
+    { address: '/', shows: 'a sum', ...opening('main [class*="Explained"]', 2) },
+    { address: position, shows: 'the refusal', ...beingRefusedToClose },
+    { address: position, shows: 'a unit over the stops', ...choosingUnit },
+    { address: waiting, shows: 'canceling', ...opening(ACTIONS) },
+    { address: waiting, shows: 'changing', ...opening(ACTIONS, 1) },
+    { address: CHART, shows: 'the table', ...readingCandles },
+    { address: CHART, shows: 'orders together', ...listingOrders },
+    { address: TICKET, shows: 'the slippage', ...opening('main button[class*="TicketFields-module-row"]') },
+    { address: USER, shows: 'the languages', ...opening(FILTERS) },
+  ];
+  const signedIn = [...strained, ...sheets].map((state) => ({ ...state, isSignedIn: true, isBrief: true }));
+  const languages = { shows: 'the languages', ...opening('[class*="LanguageChoice"]') };
+  return [...signedIn, { address: '/pages/user/sign_in', isSignedIn: false, isBrief: true, ...languages }];
+};
+
+const OPEN_PLACE = '/open-location?name=Musterbank&address=Bankweg+1%2C+Musterstadt&latitude=51.5&longitude=-0.12';
+const ARTICLE = '/pages/explore/index?id=5a1c0de0-0000-4000-8000-000000000001';
+
 /** Screens that only a visitor sees, or that look different to one. */
 const VISITOR_SCREENS = [
   '/',
@@ -154,13 +314,41 @@ const VISITOR_SCREENS = [
   '/pages/user/areas',
   '/pages/user/index',
   '/pages/user/risks',
+  '/pages/explore/news',
+  ARTICLE,
+  '/pages/explore/ads',
+  '/pages/explore/webView?url=https%3A%2F%2Felsewhere.example%2F',
+  OPEN_PLACE,
 ];
+
+const SECOND_STEP = { address: '/pages/user/sign_up', shows: 'the second step', ...signingUp };
+const RISK_TEXT = '/pages/common/agreement?name=risk';
+const HITS = { address: '/pages/user/regulation', shows: 'hits of a search', ...findingWords };
+const FRAME = { address: '/pages/explore/ads', shows: 'a page in the web view', ...viewingPage };
+const STAND_IN = { address: RISK_TEXT, shows: 'the English text', ...standingIn };
+
+/** Screens of news, texts and places, with what can be opened on them. */
+export const readingVisits = (): readonly Visit[] =>
+  [
+    { address: '/pages/explore/news' },
+    { address: ARTICLE },
+    { address: '/pages/common/agreement' },
+    HITS,
+    FRAME,
+    { address: '/choose-location', shows: 'suggestions', ...searchingPlace },
+    { address: OPEN_PLACE },
+  ].map((visit) => ({ ...visit, isSignedIn: true }));
 
 /** Every built screen; rules that hold for every screen are checked on each. */
 export const visitsOf = (orders: ToldOrders): readonly Visit[] => [
   ...tradingVisitsOf(orders),
   ...CUSTOMER_SCREENS.map((screen) => ({ ...screen, isSignedIn: true })),
+  { address: '/pages/user/wallet', shows: 'what is missing', isSignedIn: true, isBrief: true },
+  ...REAL_SCREENS.map((screen) => ({ ...screen, isSignedIn: true, isReal: true })),
   ...VISITOR_SCREENS.map((address) => ({ address, isSignedIn: false })),
+  { ...HITS, isSignedIn: false },
+  ...[STAND_IN, FRAME, SECOND_STEP].map((state) => ({ ...state, isSignedIn: false, isBrief: true })),
+  ...furtherStates(orders),
 ];
 
 export const tradingVisitsOf = (orders: ToldOrders): readonly Visit[] =>

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
+import { itemsAtDesk, seedGuides } from '../../../src/server/content/index.ts';
 import { openSession } from '../../server/customers/customerContacts.ts';
+import { startMapServer } from '../mapServer.ts';
+import { CARD, WALLET } from '../../server/destinations/savedDestinations.ts';
+import { signUpApplicant } from '../../server/identity/applicant.ts';
+import { REVIEW_DELAY_MS } from '../testServer.ts';
 import { type PhoneState, type RunningApp, startApp, type UsedPhone } from './app.ts';
-import { type ToldOrders, type Visit, visitsOf } from './screens.ts';
+import { HELP_HOST, type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
 /** Number of phones at a time: more only wait for each other. */
 const PHONES = 4;
@@ -9,7 +14,7 @@ const PHONES = 4;
 export const TOUR_MS = 600_000;
 
 /** Checks the page that is open, and returns its findings. */
-export type Look = (page: Page) => Promise<readonly string[]>;
+export type Look = (page: Page, visit: Visit) => Promise<readonly string[]>;
 
 export type Tour = {
   /**
@@ -35,19 +40,62 @@ const trade = async ({ server }: RunningApp, token: string): Promise<ToldOrders>
   return { open: open.id, pending: pending.id, closed: closed.id };
 };
 
+/** Closes a new customer out, and opens a position that brings the account below the warning level; returns the token. */
+const strain = async ({ server }: RunningApp): Promise<string> => {
+  const { token } = await openSession(server);
+  const quote = async (bid: string, ask: string) => {
+    await server.succeed('setQuote', { path: { symbol: 'GBPUSD' }, body: { bid, ask } });
+    await server.settled();
+  };
+  const buy = (volume: string) =>
+    server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'GBPUSD', direction: 0, kind: 'market', volume, leverage: 30 },
+    });
+  await quote('1.30000', '1.30010');
+  await buy('20.00');
+  // 20 lots hold 86,673 of the account's 100,000, and lose 57,200: 49 %.
+  await quote('1.27150', '1.27160');
+  // 9 lots hold 38,148 of the 42,660 that are left, and lose 5,940: 96 %.
+  await buy('9.00');
+  await quote('1.26500', '1.26510');
+  return token;
+};
+
+/** Signs up a verified customer with a wallet and a bank card, whose real account is active; returns the token. */
+const saveDestinations = async ({ server }: RunningApp): Promise<string> => {
+  const { token, submit, whole } = await signUpApplicant(server);
+  await submit(await whole());
+  server.advance(REVIEW_DELAY_MS);
+  await server.settled();
+  await server.succeed('switchAccount', { token, path: { id: 0 } });
+  await server.succeed('saveCryptoWallet', { token, body: WALLET });
+  await server.succeed('addBankCard', { token, body: CARD });
+  return token;
+};
+
+/** Publishes the guides that a sandbox begins with, and an advertisement. */
+const publish = async ({ server: { world } }: RunningApp): Promise<void> => {
+  await seedGuides(world, process.cwd());
+  const text = { language: 'en', title: 'Interest by the day', summary: 'Terms and costs.', caption: null } as const;
+  const change = { placement: 'ad', url: '/pages/index/quotation', texts: [{ ...text, article: null }] } as const;
+  await itemsAtDesk.publish(world, { change, by: 'desk:anna' });
+};
+
 /** Visits every screen, or those of `visits`, as a customer; some of them as a visitor. */
 export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[] = visitsOf): Promise<Tour> => {
-  const app = await startApp();
+  const maps = await startMapServer();
+  const app = await startApp({ content: { webViewHosts: [HELP_HOST], places: maps.settings } });
+  await publish(app);
   const { token } = await openSession(app.server);
   await app.server.succeed('updateFavourites', { token, body: { symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] } });
   const screens = visits(await trade(app, token));
-  const visit = async (
-    phone: UsedPhone,
-    { address, isSignedIn, shows, reach }: Visit,
-    { kept, viewport }: PhoneState,
-    looks: readonly Look[],
-  ) => {
-    const session = isSignedIn ? { sun_token: token } : undefined;
+  const strained = screens.some(({ isStrained }) => isStrained) ? await strain(app) : token;
+  const real = screens.some(({ isReal }) => isReal) ? await saveDestinations(app) : token;
+  const visit = async (phone: UsedPhone, screen: Visit, { kept, viewport }: PhoneState, looks: readonly Look[]) => {
+    const { address, isSignedIn, isStrained, isReal, shows, reach } = screen;
+    const session = isSignedIn ? { sun_token: isStrained ? strained : isReal ? real : token } : undefined;
     const { page } = phone;
     // A look at the screen before may have changed them.
     if (viewport) await page.setViewportSize(viewport);
@@ -57,9 +105,10 @@ export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[]
     await page.waitForLoadState('networkidle');
     await reach?.(page);
     const found: (readonly string[])[] = [];
-    for (const look of looks) found.push(await look(page));
+    for (const look of looks) found.push(await look(page, screen));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const seen = [address, shows, isSignedIn ? 'customer' : 'visitor'].filter(Boolean).join(', ');
+    const visitor = isStrained ? 'customer in need' : isSignedIn ? 'customer' : 'visitor';
+    const seen = [address, shows, visitor].filter(Boolean).join(', ');
     return found.map((of, at) =>
       [...of, ...(at === looks.length - 1 ? faultsSince() : [])].map((fault) => `${seen}: ${fault}`),
     );
@@ -80,6 +129,9 @@ export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[]
       const visited = (await Promise.all(Array.from({ length: PHONES }, walk))).flat();
       return looks.map((_, at) => visited.flatMap((found) => found[at] ?? []));
     },
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await maps.close();
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { api, isOutcomeUnknown, selectIsWaiting } from '../../../src/web/api/index.ts';
+import { signOutsApi } from '../../../src/web/api/signOuts.ts';
 import { versionApi } from '../../../src/web/api/version.ts';
 import { type AppStore, createStore } from '../../../src/web/app/store.ts';
 import { languageChosen } from '../../../src/web/device/preferences.ts';
@@ -183,6 +184,19 @@ describe('slow calls', () => {
     await waitFor(() => expect(selectIsWaiting(store.getState())).toBe(true));
     await call;
     expect(selectIsWaiting(store.getState())).toBe(false);
+  });
+
+  it('shows no waiting indicator for a sign-out and for the reading of events: nobody waits for them', async () => {
+    let wasWaiting = false;
+    const stop = store.subscribe(() => {
+      wasWaiting ||= selectIsWaiting(store.getState());
+    });
+    server.answer({ body: OK, afterMs: 1700 });
+    await store.dispatch(signOutsApi.endpoints.sendSignOut.initiate({ token: 'earlier' }));
+    server.answer({ body: OK, afterMs: 1700 });
+    await store.dispatch(api.endpoints.listFailureNotifications.initiate({}));
+    stop();
+    expect(wasWaiting).toBe(false);
   });
 
   it('shows no waiting indicator while data already shown is refetched', async () => {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { ROUTES } from '../../../src/web/app/routes.ts';
-import { Link, PATHS, type ScreenName } from '../../../src/web/navigation/index.ts';
+import { address, Link, PATHS, type ScreenName, useNavigation } from '../../../src/web/navigation/index.ts';
 import { Page } from '../../../src/web/ui/index.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 
@@ -19,6 +20,7 @@ const Linking = () => (
   <Page title="A screen with a link">
     <Link to={PATHS.service}>On</Link>
     <Link to={PATHS.search}>Field</Link>
+    <Link to={PATHS.signUp}>Amended later</Link>
   </Page>
 );
 const WithField = () => (
@@ -61,5 +63,21 @@ describe('the focus', () => {
     // Its code is loaded now: it is there at once.
     await openField();
     expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  it('stays in a sheet over the screen when the screen amends its address', async () => {
+    const Amending = () => {
+      const { amend } = useNavigation();
+      const sheet = <button onClick={() => amend(address(PATHS.signUp, { id: 'next' }))}>Next</button>;
+      return createPortal(sheet, document.body);
+    };
+    replaceScreen('home', Linking);
+    replaceScreen('signUp', Amending);
+    await renderApp({ origin, address: PATHS.home });
+    await userEvent.click(await screen.findByRole('link', { name: 'Amended later' }));
+    const next = await screen.findByRole('button', { name: 'Next' }, { timeout: 5000 });
+    await userEvent.click(next);
+    await waitFor(() => expect(here()).toContain('id=next'));
+    expect(next).toHaveFocus();
   });
 });

@@ -105,7 +105,7 @@ describe('hiding amounts', () => {
   it('holds in sheets and opened rows; what is about to be sent is shown, and covered while nobody looks', async () => {
     localStorage.setItem('hideAmounts', 'yes');
     await show(PATHS.position);
-    await userEvent.click(await screen.findByRole('button', { name: 'Open profit and loss' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open profit or loss' }));
     const sum = await screen.findByRole('dialog');
     expect(sum).toHaveTextContent('••••');
     expect(amounts()).toEqual([]);
@@ -119,7 +119,7 @@ describe('hiding amounts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Close XAUUSD' }));
     const button = await sheet.findByRole('button', { name: 'Close 0.37 XAUUSD' });
-    expect(sheet.getByText('Estimated result').closest('dl')).toHaveTextContent('••••');
+    expect(sheet.getByText('Estimated result after fees').closest('dl')).toHaveTextContent('••••');
 
     act(() => void window.dispatchEvent(new Event('blur')));
     expect(button).toHaveTextContent('Close •••• XAUUSD');

@@ -44,7 +44,7 @@ describe('the launch of the app (§2)', () => {
     localStorage.setItem('sun_token', 'x'.repeat(40));
     await open(`${PATHS.service}?from=1`);
     await waitFor(() =>
-      expect(here()).toBe(`${PATHS.signIn}?${new URLSearchParams({ back: `${PATHS.service}?from=1` })}`),
+      expect(here()).toBe(`${PATHS.signIn}?${new URLSearchParams({ back: `${PATHS.service}?from=1`, ended: 'yes' })}`),
     );
     await waitFor(() => expect(localStorage.getItem('sun_token')).toBeNull());
   });

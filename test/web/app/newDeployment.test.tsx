@@ -25,9 +25,12 @@ const Stop = () => (
 
 describe('a page that is older than what is deployed', () => {
   const DEPLOYED = '<script src="/h5/main.later.js"></script>';
-  const open = async (page: string) => {
+  const open = async (page: string | Response | Error) => {
     const startAnew = jest.fn();
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(page));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      if (page instanceof Error) throw page;
+      return typeof page === 'string' ? new Response(page) : page;
+    });
     localStorage.setItem('sun_token', 'a-token');
     for (const name of [...TABS, 'service'] as const) replaceScreen(name, Stop);
     const { store } = await renderApp({ origin, address: PATHS.home, startAnew });
@@ -47,6 +50,21 @@ describe('a page that is older than what is deployed', () => {
     await openTab('Home');
     await waitFor(() => expect(here()).toBe(PATHS.home));
     expect(startAnew).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['does not answer', new TypeError('Failed to fetch')],
+    ['answers a fault', new Response('<p>Bad gateway</p>', { status: 502 })],
+  ])('asks for the deployed page again when the next tab is opened where its host %s', async (_how, page) => {
+    const { startAnew } = await open(page);
+    const fetched = jest.mocked(globalThis.fetch).mockClear();
+    fetched.mockImplementation(async () => new Response(DEPLOYED));
+    await openTab('History');
+    await waitFor(() => expect(fetched).toHaveBeenCalledWith('/', { cache: 'no-store' }));
+    expect(startAnew).not.toHaveBeenCalled();
+    await act(() => Promise.resolve());
+    await openTab('Home');
+    await waitFor(() => expect(startAnew).toHaveBeenCalledTimes(1));
   });
 
   it('goes on while a message is shown, on other screens, and where the same scripts are deployed', async () => {

@@ -39,6 +39,7 @@ describe('the state that the device stores (§3)', () => {
       language: 'th',
       theme: 'dark',
       areAmountsHidden: true,
+      areColoursAsked: false,
       upColor: '#FA5151',
       downColor: '#00B578',
     });
@@ -59,6 +60,7 @@ describe('the state that the device stores (§3)', () => {
       language: null,
       theme: 'system',
       areAmountsHidden: false,
+      areColoursAsked: false,
       upColor: '#FA5151',
       downColor: '#00B578',
     });

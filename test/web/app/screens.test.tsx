@@ -57,10 +57,10 @@ describe('the tab bar', () => {
     for (const name of TABS) replaceScreen(name, { load: async () => Stop });
     await renderApp({ origin, address: PATHS.user });
     const tabs = await screen.findAllByRole('link');
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Position', 'Explore Soon', 'History', 'User']);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Position', 'Explore', 'History', 'User']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('User');
-    await userEvent.click(screen.getByRole('link', { name: 'Explore Soon' }));
-    expect(here()).toBe(PATHS.user);
+    await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
+    await waitFor(() => expect(here()).toBe(PATHS.explore));
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
     await waitFor(() => expect(here()).toBe(PATHS.history));
     act(() => void (window.location.hash = PATHS.areas));
@@ -75,7 +75,7 @@ describe('slow pages (§2)', () => {
     await renderApp({ origin, address: PATHS.ads });
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
     expect(await screen.findByText('Loading')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Offers' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Advertisements' })).toBeInTheDocument();
   });
 
   it('shows that a page has failed after 60 s', async () => {

@@ -5,6 +5,7 @@ import { createStore, restored } from '../../../src/web/app/store.ts';
 import { keywordTyped, marketTabChosen, searchSucceeded } from '../../../src/web/device/marketPreferences.ts';
 import { languageChosen, themeChosen } from '../../../src/web/device/preferences.ts';
 import { expired, signedIn, signedOut, type UserInfo } from '../../../src/web/device/session.ts';
+import { selectMessage, toastShown } from '../../../src/web/ui/toast/toastSlice.ts';
 import { ownStorage } from '../../support/deviceStorage.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
@@ -85,6 +86,14 @@ describe('a customer’s data on the device', () => {
     store.dispatch(signedIn(customer('one')));
     expect(store.getState().discovery).toMatchObject({ searches: ['gold'], keyword: 'gol', marketTab: 'favourites' });
     expect(keys().sort()).toEqual([PRESS, DRAFT]);
+  });
+
+  it('is all there, with what is said on the screen, after a 401 to an earlier session', () => {
+    const store = used();
+    store.dispatch(toastShown({ text: 'Copy Success' }));
+    store.dispatch(expired({ token: 'token of before' }));
+    expect(selectMessage(store.getState())).toEqual({ text: 'Copy Success' });
+    expect(store.getState()).toMatchObject({ session: { token: 'token of one' }, discovery: { searches: ['gold'] } });
   });
 
   it('is forgotten at the sign-out of another tab after an expired session', () => {

@@ -78,7 +78,7 @@ describe('the words of events', () => {
         notice({}),
       ]),
     ).toBe(
-      'Closed out × 2: −57,439.00 USD\nREAL · Closed at stop\nXAUUSD, Buy 0.10 closed at 4119.00: −105.70 USD\n' +
+      'Closed out × 2: −57,439.00 USD\n\nREAL · Closed at stop\nXAUUSD, Buy 0.10 closed at 4119.00: −105.70 USD\n\n' +
         'Closed at stop\nXAUUSD, Buy 0.10 closed at 4119.00: −105.70 USD',
     );
   });

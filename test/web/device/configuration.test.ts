@@ -27,7 +27,7 @@ describe('the settings of the server', () => {
     const state = loaded({});
     expect(selectIsTradingEnabled(state)).toBe(true);
     expect(selectIsSandbox(state)).toBe(false);
-    for (const key of ['inboxUrl', 'versionCheckUrl', 'versionAppId', 'mapTilesUrl', 'geocoderUrl', 'webViewHosts'])
+    for (const key of ['inboxUrl', 'versionCheckUrl', 'versionAppId', 'mapTilesUrl', 'placeLookup', 'webViewHosts'])
       expect(selectSetting(state, key)).toBeUndefined();
   });
 });

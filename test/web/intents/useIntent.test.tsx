@@ -30,6 +30,7 @@ type Send = ReturnType<typeof openRequests>['send'];
 
 const Press = ({ send }: { readonly send: Send }) => {
   const [end, setEnd] = useState('');
+  const [begun, setBegun] = useState<readonly boolean[]>([]);
   const { progress, intent, start } = useIntent<string, string>({
     operationId: 'placeOrder',
     send,
@@ -37,11 +38,12 @@ const Press = ({ send }: { readonly send: Send }) => {
   });
   return (
     <>
-      <button onClick={() => start('buy')}>Send</button>
+      <button onClick={() => setBegun((before) => [...before, start('buy')])}>Send</button>
       <p>
         {progress} {intent?.request}
       </p>
       <output>{end}</output>
+      <p>Begun: {begun.join()}</p>
     </>
   );
 };
@@ -94,6 +96,7 @@ describe('the presses of a screen', () => {
     await press('Send');
     expect(screen.getByText('sending buy')).toBeInTheDocument();
     expect(waiting).toHaveLength(1);
+    expect(screen.getByText(/^Begun/)).toHaveTextContent('true,false');
     expect(sessionStorage.getItem(slot)).toContain(waiting[0]?.key);
     act(() => waiting[0]?.answer('filled'));
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));

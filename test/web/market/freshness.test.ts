@@ -2,6 +2,7 @@ import {
   clockRead,
   marketSlice,
   selectFreshness,
+  selectServerNowMs,
   snapshotReceived,
   socketMissed,
   socketOpened,
@@ -40,6 +41,11 @@ describe('the freshness of a quote', () => {
     const hour = 3_600_000;
     const wrong = after(socketOpened(), snapshotReceived([quote]), clockRead(-hour));
     expect(selectFreshness(wrong, 'XAUUSD', NOW + hour + 1_000)).toBe('fresh');
+  });
+
+  it('knows the server’s time by a clock that is an hour off', () => {
+    expect(selectServerNowMs(after(clockRead(-3_600_000)), NOW + 3_600_000)).toBe(NOW);
+    expect(Math.abs(selectServerNowMs(after(clockRead(-3_600_000))) - (Date.now() - 3_600_000))).toBeLessThan(1000);
   });
 
   it('rates a quote as stale while the socket is down, however young it is, and as fresh with the next socket [QTE-15]', () => {

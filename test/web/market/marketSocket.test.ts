@@ -200,6 +200,20 @@ describe('the market socket', () => {
     expect(actions.filter((type) => type === 'account/eventReceived')).toHaveLength(2);
   });
 
+  it('announces two outcomes of one request in the same second, and neither of them twice', async () => {
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(server.opened()).toBe(1));
+    const outcome = (revision: number) => {
+      const request = { subject: 'withdrawal', id: 'f2a7c610-3e9b-4d58-a1c4-7b90e5d2863f', status: 'success' } as const;
+      const review = { ...request, revision };
+      return { type: 'event', kind: 'reviewed', account: 'real', at: 1, ...NO_ORDER, warning: null, review } as const;
+    };
+    for (const revision of [1, 2, 1, 2]) server.say(outcome(revision));
+    server.say({ type: 'pong', serverTime: NOW });
+    await waitFor(() => expect(actions).toContain('market/clockRead'));
+    expect(actions.filter((type) => type === 'account/eventReceived')).toHaveLength(2);
+  });
+
   it('ignores events and unread counts of a socket that was opened with the token of another session', async () => {
     store.dispatch(signedIn({ token: 'of one customer', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);

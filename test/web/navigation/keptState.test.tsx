@@ -37,6 +37,14 @@ describe('the text typed into a screen', () => {
     expect(open().result.current[0]).toBe('new');
   });
 
+  it('restores typed text of a page that the phone discarded in the background', () => {
+    typeInto(open());
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    hidden.mockRestore();
+    expect(open().result.current[0]).toBe('typed');
+  });
+
   it('does not restore typed text at another address, nor when the same address is opened again', () => {
     typeInto(open());
     leavePage();
@@ -80,6 +88,15 @@ describe('the text typed into a screen', () => {
     before.unmount();
     store.dispatch(signedIn(customer('one')));
     expect(open(ADDRESS, 'after sign-in').result.current[0]).toBe('typed');
+  });
+
+  it('is there for a customer who was not known yet when the screen opened', () => {
+    store = newStore();
+    const before = open();
+    act(() => void store.dispatch(signedIn(customer('one'))));
+    typeInto(before);
+    leavePage();
+    expect(open().result.current[0]).toBe('typed');
   });
 
   it('is not there after a sign-out', () => {

@@ -134,7 +134,7 @@ describe('the fields of stop loss and take profit', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
     expect(within(sheet).getAllByRole('radio')).toHaveLength(1);
-    expect(sheet).toHaveTextContent('This stop loss locks in a gain');
+    expect(sheet).toHaveTextContent('At this stop loss the result would be a gain');
   });
 
   it('sets a stop loss by one press: by a share of the equity, or by the last distance', async () => {
@@ -143,17 +143,39 @@ describe('the fields of stop loss and take profit', () => {
     expect(usual.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '−1\u00a0%',
       '−2\u00a0%',
-      '150.0 pips',
+      'As last time: 150.0 pips',
     ]);
     await userEvent.click(usual.getByRole('button', { name: /^−1/ }));
     expect(field('Stop loss')).toHaveValue('1');
     expect(meant()).toEqual({ stopLoss: '4029.45', takeProfit: null });
     expect(usual.getByRole('button', { name: /^−1/ })).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(usual.getByRole('button', { name: '150.0 pips' }));
+    await userEvent.click(usual.getByRole('button', { name: 'As last time: 150.0 pips' }));
     expect(meant()).toEqual({ stopLoss: '4114.45', takeProfit: null });
     const target = within(screen.getByRole('group', { name: 'Usual take profits' }));
     await userEvent.click(target.getByRole('button', { name: /^\+2/ }));
     expect(meant()).toEqual({ stopLoss: '4114.45', takeProfit: '4329.45' });
+  });
+
+  it('shows at once what a level means in money, as a share of the equity and as a distance', async () => {
+    await show();
+    const usual = within(screen.getByRole('group', { name: 'Usual stop losses' }));
+    await userEvent.click(usual.getByRole('button', { name: '−1\u00a0% of equity' }));
+    expect(field('Stop loss')).toHaveAccessibleDescription(
+      '−1,000.00\u00a0USD · −1.00\u00a0% of equity · 1,000.0 pips',
+    );
+    await userEvent.type(field('Take profit'), '4169.45');
+    expect(field('Take profit')).toHaveAccessibleDescription('+400.00\u00a0USD · +0.40\u00a0% of equity');
+  });
+
+  it('focuses the field after its unit was chosen, and the button after the choice was left', async () => {
+    await show();
+    await chooseUnit(/^Pips/);
+    await waitFor(() => expect(field('Stop loss')).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Pips' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop loss in: Pips' })).toHaveFocus());
   });
 
   it('offers the open price as a stop loss only of a position that has gained enough', async () => {
@@ -189,7 +211,7 @@ describe('the fields of stop loss and take profit', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.type(field('Take profit'), '4169.45');
     expect(screen.getByRole('img')).toHaveAccessibleName(
-      'From −200.00 USD at the stop loss over 4129.45 to +400.00 USD at the take profit',
+      'From −200.00 USD at the stop loss through 4129.45 to +400.00 USD at the take profit',
     );
   });
 

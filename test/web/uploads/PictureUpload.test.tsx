@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LARGEST_PICTURE_BYTES } from '../../../src/domain/customer/picture.ts';
 import { signedIn } from '../../../src/web/device/session.ts';
@@ -28,7 +28,7 @@ const Front = () => {
         label="Front"
         upload={upload}
         camera="environment"
-        placeholder={<i />}
+        placeholder={<i title="drawing" />}
         fault="The front is missing"
       />
       {upload.state === 'done' ? <b title="url">{upload.file.url}</b> : null}
@@ -55,7 +55,7 @@ describe('a picture that is chosen', () => {
     await choose(picture());
     expect(await screen.findByText('Uploaded')).toBeInTheDocument();
     expect(screen.getByTitle('url')).toHaveTextContent(/^\/file\/identity-front\/[-0-9a-f]{36}$/);
-    expect(screen.getByText('front.png, 0.1 MB')).toBeInTheDocument();
+    expect(screen.getByText('front.png, 70 bytes')).toBeInTheDocument();
   });
 
   it('removes an uploaded picture, and uploads another one', async () => {
@@ -64,7 +64,7 @@ describe('a picture that is chosen', () => {
     await press('Remove: Front');
     expect(screen.queryByText('Uploaded')).not.toBeInTheDocument();
     await choose(picture(PIXEL, 'better.png'));
-    expect(await screen.findByText('better.png, 0.1 MB')).toBeInTheDocument();
+    expect(await screen.findByText('better.png, 70 bytes')).toBeInTheDocument();
     expect(await screen.findByText('Uploaded')).toBeInTheDocument();
   });
 
@@ -94,6 +94,22 @@ describe('a picture that does not arrive', () => {
     await open();
     await choose(picture(Buffer.from('no picture at all')));
     expect(await screen.findByRole('alert')).toHaveTextContent('This kind of file is not accepted.');
+    // The same file would be refused again.
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('shows the drawing in place of a file that the browser cannot show', async () => {
+    await open();
+    await choose(picture(Buffer.from('no picture at all')));
+    await screen.findByRole('alert');
+    const place = within(screen.getByRole('group', { name: 'Front' }));
+    fireEvent.error(place.getByAltText(''));
+    expect(place.queryByAltText('')).not.toBeInTheDocument();
+    expect(place.getByTitle('drawing')).toBeInTheDocument();
+    await press('Remove: Front');
+    await choose(picture());
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument();
+    expect(place.getByAltText('')).toBeInTheDocument();
   });
 
   it('does not upload a picture larger than the limit (1302)', async () => {

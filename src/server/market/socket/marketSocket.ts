@@ -47,9 +47,11 @@ const hostOf = (host: string | undefined, protocol: string): string | undefined 
 const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === hostOf(host, new URL(origin).protocol));
 
+/** Refuses an upgrade by the status alone: no client reads a body of it. The version is that of RFC 6455. */
 const turnAway = (connection: Duplex, status: string): void => {
   connection.on('error', () => connection.destroy());
-  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const headers = ['Connection: close', 'Content-Length: 0', 'Sec-WebSocket-Version: 13'];
+  connection.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`);
 };
 
 /** Terminates sockets whose client has gone without a close frame. */
@@ -81,6 +83,7 @@ export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => 
   const { server, world, authenticate, report, elapsedMs = () => performance.now() } = options;
   const { frameFault } = options.checks;
   const endpoint = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false });
+  endpoint.on('wsClientError', (_error, connection) => turnAway(connection, '400 Bad Request'));
   const encode: Encode = (frame) => {
     const fault = world.environment === 'live' ? undefined : frameFault('MarketServerFrame', frame);
     if (fault !== undefined) report(`A frame (${frame.type}) leaves the contract: ${fault}`);
@@ -95,11 +98,12 @@ export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => 
     watch.welcome(socket);
     converse(socket, createPeer(socket, encode, report), { world, authenticate, broadcast, frameFault, elapsedMs });
   };
+  let isClosing = false;
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer): void => {
     const [path] = (request.url ?? '').split('?');
     if (path !== PATH) return turnAway(connection, '404 Not Found');
     if (!isOwnOrigin(request)) return turnAway(connection, '403 Forbidden');
-    // Refuses every client once the endpoint is closing.
+    if (isClosing) return turnAway(connection, '503 Service Unavailable');
     endpoint.handleUpgrade(request, connection, head, welcome);
   };
   server.on('upgrade', upgrade);
@@ -116,6 +120,7 @@ export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => 
     },
     dropAll,
     async close() {
+      isClosing = true;
       broadcast.close();
       const gone = new Promise((resolve) => endpoint.close(resolve));
       for (const socket of endpoint.clients) socket.close(GOING_AWAY);

@@ -15,6 +15,18 @@ import { notificationKinds } from './014-notification-kinds.ts';
 import { renamedNotifications } from './015-renamed-notifications.ts';
 import { upgradedAccounts } from './016-upgraded-accounts.ts';
 import { passports } from './017-passports.ts';
+import { expiriesOfEvents } from './018-expiries-of-events.ts';
+import { content } from './019-content.ts';
+import { agreements } from './020-agreements.ts';
+import { pricesSeen } from './021-prices-seen.ts';
+import { demoResets } from './022-demo-resets.ts';
+import { firmOfAgreements } from './023-firm-of-agreements.ts';
+import { destinations } from './024-destinations.ts';
+import { deposits } from './025-deposits.ts';
+import { withdrawals } from './026-withdrawals.ts';
+import { entries } from './027-entries.ts';
+import { investments } from './030-investments.ts';
+import { desk } from './033-desk.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -38,4 +50,16 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015-renamed-notifications', statements: renamedNotifications },
   { name: '016-upgraded-accounts', statements: upgradedAccounts },
   { name: '017-passports', statements: passports },
+  { name: '018-expiries-of-events', statements: expiriesOfEvents },
+  { name: '019-content', statements: content },
+  { name: '020-agreements', statements: agreements },
+  { name: '021-prices-seen', statements: pricesSeen },
+  { name: '022-demo-resets', statements: demoResets },
+  { name: '023-firm-of-agreements', statements: firmOfAgreements },
+  { name: '024-destinations', statements: destinations },
+  { name: '025-deposits', statements: deposits },
+  { name: '026-withdrawals', statements: withdrawals },
+  { name: '027-entries', statements: entries },
+  { name: '030-investments', statements: investments },
+  { name: '033-desk', statements: desk },
 ];

@@ -109,7 +109,7 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
     now = await figuresNow(context);
   }
-  const before = (await findWarned(tx, [account.id])).get(account.id) ?? null;
+  const before = await findWarned(tx, account.id);
   const { warning, warned } = warningAt(now.ratio, before);
   if (warned !== before) await writeWarned(tx, account.id, warned);
   if (warning === null || now.ratio === null) return;
@@ -184,5 +184,6 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   const at = world.now();
   const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) });
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
-  await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(opened, prices) });
+  const { intendedPrice: pendingPrice } = opened;
+  await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(opened, prices), pendingPrice });
 };

@@ -1,25 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { spreadOf } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
-import { useFreshness, useQuote } from '../../market/index.ts';
+import { useFreshness, useQuote, useSpread } from '../../market/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
-import { Arrow, classes, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
+import { Arrow, classes, Price, SkeletonBar } from '../../ui/index.ts';
 import style from './BuySellButtons.module.css';
+
+type BuySellButtonsProps = {
+  readonly instrument: Schema<'Instrument'>;
+  /** Called before the ticket opens. */
+  readonly onPress?: (() => void) | undefined;
+};
 
 /**
  * Sell button at the left, buy button at the right, the spread between them; each leads to the ticket. Both lose their
  * colour while the quote is stale or the market closed.
  */
-export const BuySellButtons = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
+export const BuySellButtons = ({ instrument, onPress }: BuySellButtonsProps) => {
   const { t } = useTranslation('chart');
-  const { price } = useFormat();
-  const { symbol, pipSize, digits } = instrument;
+  const { symbol, pipSize } = instrument;
   const quote = useQuote(symbol);
+  const spread = useSpread(instrument, quote);
   const freshness = useFreshness(symbol);
   const isFaint = freshness === 'stale' || freshness === 'closed';
   return (
     <div className={classes(style.pair, isFaint && style.faint)}>
-      <Link to={address(PATHS.place, { symbol, side: 'sell' })} className={style.sell}>
+      <Link to={address(PATHS.place, { symbol, side: 'sell' })} className={style.sell} onClick={onPress}>
         <span className={style.side}>
           <Arrow isUp={false} />
           {t('sell')}
@@ -27,10 +32,10 @@ export const BuySellButtons = ({ instrument }: { readonly instrument: Schema<'In
         <Price value={quote?.bid} pipSize={pipSize} />
       </Link>
       <span className={style.spread}>
-        <span className="sr">{t('spread')} </span>
-        {price(quote && spreadOf(quote, digits))}
+        <span className="sr">{t(spread.label)} </span>
+        {spread.shown}
       </span>
-      <Link to={address(PATHS.place, { symbol, side: 'buy' })} className={style.buy}>
+      <Link to={address(PATHS.place, { symbol, side: 'buy' })} className={style.buy} onClick={onPress}>
         <span className={style.side}>
           <Arrow isUp />
           {t('buy')}

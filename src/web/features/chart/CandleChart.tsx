@@ -7,11 +7,9 @@ import { Button, useFormat } from '../../ui/index.ts';
 import { CandleReading } from './CandleReading.tsx';
 import style from './Candles.module.css';
 import { FeedNote } from './FeedNote.tsx';
-import { OrderLines } from './lines/OrderLines.tsx';
-import { PriceTags } from './lines/PriceTags.tsx';
+import { LineLayer } from './lines/LineLayer.tsx';
 import { OlderMark } from './OlderMark.tsx';
 import { PaneCaptions } from './PaneCaptions.tsx';
-import { PlotFoot } from './PlotFoot.tsx';
 import { type Plotted, usePlot } from './usePlot.ts';
 
 /** Memoised so that React never re-renders it: after the first draw only Highcharts changes the chart. */
@@ -33,8 +31,9 @@ export const CandleChart = (plotted: Plotted) => {
   const candle = live.candles.find(({ openAt }) => openAt === read) ?? last;
   return (
     <figure className={style.figure} aria-label={t(`labels.${period}`, { symbol, last: price(last?.close) })}>
-      <CandleReading candle={candle} candleTime={candleTime} />
-      <div className={style.canvas}>
+      <CandleReading candle={candle} candleTime={candleTime} isChosen={read !== undefined} />
+      {/* Time runs from left to right on charts in every language. */}
+      <div className={style.canvas} dir="ltr">
         <div className={style.drawing} aria-hidden={!listening}>
           <Drawing
             ref={drawing}
@@ -55,9 +54,7 @@ export const CandleChart = (plotted: Plotted) => {
               candle={candle}
               digits={digits}
             />
-            <PriceTags layout={layout} quote={live.quote} freshness={freshness} digits={digits} />
-            <OrderLines layout={layout} instrument={instrument} />
-            <PlotFoot layout={layout} instrument={instrument} />
+            <LineLayer layout={layout} instrument={instrument} quote={live.quote} freshness={freshness} />
           </>
         ) : (
           <FeedNote feed={instrument.feed} />

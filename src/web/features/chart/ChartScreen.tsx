@@ -79,7 +79,11 @@ type SurfaceProps = {
 
 const Surface = ({ symbol, instrument }: SurfaceProps) => {
   const { isFull, toggle } = useFullScreen();
-  const isAlone = useLying() || isFull;
+  // In a wide window the chart stays beside the ticket, however low the window is.
+  const isBesideTicket = useNavigation().beside !== undefined;
+  const onTicket = isFull && isBesideTicket ? toggle : undefined;
+  const isLying = useLying() && !isBesideTicket;
+  const isAlone = isLying || isFull;
   const [open, setOpen] = useState<'settings' | 'table'>();
   const close = () => setOpen(undefined);
   return (
@@ -98,7 +102,7 @@ const Surface = ({ symbol, instrument }: SurfaceProps) => {
       )}
       {isAlone ? (
         <div className={style.pair}>
-          {instrument ? <BuySellButtons instrument={instrument} /> : <BuySellButtonsSkeleton />}
+          {instrument ? <BuySellButtons instrument={instrument} onPress={onTicket} /> : <BuySellButtonsSkeleton />}
         </div>
       ) : null}
       <ChartSettingsSheet isOpen={open === 'settings'} onClose={close} onTable={() => setOpen('table')} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { spreadOf } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
-import { useFreshness, useOpening, useQuote } from '../../market/index.ts';
+import { useFreshness, useOpening, useQuote, useSpread } from '../../market/index.ts';
 import { Change, classes, Fact, Facts, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './QuoteHead.module.css';
 
@@ -13,7 +12,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
   const { price } = useFormat();
   const quote = useQuote(instrument.symbol);
   const isOld = useFreshness(instrument.symbol) !== 'fresh';
-  const spread = quote && spreadOf(quote, instrument.digits);
+  const spread = useSpread(instrument, quote);
   return (
     <section className={classes(style.head, isOld && style.old)} aria-label={t('price')}>
       <div className={style.bid}>
@@ -30,7 +29,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
         <Fact label={t('high')}>{price(quote?.dayHigh)}</Fact>
         <Fact label={t('ask')}>{price(quote?.ask)}</Fact>
         <Fact label={t('low')}>{price(quote?.dayLow)}</Fact>
-        <Fact label={t('spread')}>{price(spread)}</Fact>
+        <Fact label={t(spread.label)}>{spread.shown}</Fact>
       </Facts>
     </section>
   );

@@ -1,7 +1,7 @@
-import type { AxisLabelsFormatterContextObject, XAxisOptions, YAxisOptions } from 'highcharts';
+import type { AxisLabelsFormatterContextObject, Series, XAxisOptions, YAxisOptions } from 'highcharts';
 import type { Period } from '../../../domain/market/period.ts';
 import { instantOn, londonDay } from '../../../domain/time.ts';
-import type { CandleTime } from './candleTime.ts';
+import { type CandleTime, markedCandle } from './candleTime.ts';
 import { type Pane, PRICES } from './panes.ts';
 
 /** Formats of a chart: prices with their digits, instants (unix seconds) in London's time. */
@@ -14,6 +14,9 @@ export type Writing = {
   /** Writes the opening of a candle in full. */
   readonly candleTime: CandleTime;
 };
+
+/** Series with the reading of all its points by the name of a value, which its types lack. */
+type SeriesWithColumns = Series & { readonly getColumn?: (name: 'x') => ArrayLike<number> };
 
 /** Candles of a day and more have no time of day. */
 const SIZES_OF_DAYS: ReadonlySet<Period> = new Set<Period>(['1D', '1W', '1MO']);
@@ -36,9 +39,12 @@ export const timeAxis = (
   onView: (min: number, max: number) => void,
 ): XAxisOptions => {
   const hasTime = !SIZES_OF_DAYS.has(period);
-  const written = (seconds: number) => {
-    const isMidnight = instantOn(londonDay(seconds), 0) === seconds;
-    return hasTime && !isMidnight ? time(seconds) : date(seconds);
+  const written = (at: number, openAts: readonly number[]) => {
+    const marked = markedCandle(openAts, at);
+    if (!hasTime) return marked ? candleTime(marked.openAt) : date(at);
+    if (marked?.isAfterGap) return marked.isNewDay ? date(marked.openAt) : time(marked.openAt);
+    const isMidnight = instantOn(londonDay(at), 0) === at;
+    return isMidnight ? date(at) : time(at);
   };
   return {
     ordinal: true,
@@ -54,7 +60,9 @@ export const timeAxis = (
     labels: {
       style: LABEL,
       formatter(this: AxisLabelsFormatterContextObject) {
-        return written(Number(this.value) / 1000);
+        const [candles] = this.axis.series as readonly SeriesWithColumns[];
+        const openAts = Array.from(candles?.getColumn?.('x') ?? [], (openAt) => openAt / 1000);
+        return written(Number(this.value) / 1000, openAts);
       },
     },
     crosshair: {

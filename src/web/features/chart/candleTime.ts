@@ -18,3 +18,36 @@ export const candleTimeOf = (schedule: Schedule, period: Period): CandleTime => 
   if (period === '1MO') return (openAt) => tradingDay(openAt).slice(0, 'YYYY-MM'.length);
   return (openAt) => formatLondon(openAt, 'YYYY-MM-DD HH:mm');
 };
+
+/** Candle that a mark of the time axis stands at. */
+export type MarkedCandle = {
+  /** Opening of the candle, unix seconds. */
+  readonly openAt: number;
+  /** True for the first candle after hours without trading, in which the mark's own time lies. */
+  readonly isAfterGap: boolean;
+  /** True where the candle before it opened on another day in London. */
+  readonly isNewDay: boolean;
+};
+
+/** Number of the newest candles of which the shortest distance is the length of one. */
+const MEASURED = 50;
+
+/**
+ * Finds the candle at a mark's time, unix seconds: the one that contains it, or the next one where nothing was traded then.
+ * The axis has no room for such hours, so that its marks of them stand at the next candle.
+ */
+export const markedCandle = (openAts: readonly number[], at: number): MarkedCandle | undefined => {
+  const latest = openAts.slice(-MEASURED);
+  const length = Math.min(...latest.slice(1).map((openAt, index) => openAt - (latest[index] ?? openAt)));
+  const index = openAts.findLastIndex((openAt) => openAt <= at);
+  const [before, next] = [openAts[index], openAts[index + 1]];
+  if (before !== undefined && (next === undefined || at - before < length)) {
+    return { openAt: before, isAfterGap: false, isNewDay: false };
+  }
+  if (next === undefined) return undefined;
+  return {
+    openAt: next,
+    isAfterGap: before !== undefined,
+    isNewDay: before !== undefined && londonDay(before) !== londonDay(next),
+  };
+};

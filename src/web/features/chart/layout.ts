@@ -39,9 +39,21 @@ export const isSameLayout = (one: Layout | undefined, other: Layout | undefined)
 export const heightAt = ({ top, height, min, max }: PriceScale, price: number): number =>
   top + (height * (max - price)) / (max - min);
 
-/** Returns the price at a height of the plot, within the scale, as text of so many digits. */
-export const priceAt = ({ top, height, min, max }: PriceScale, at: number, digits: number): string =>
-  Math.min(max, Math.max(min, max - ((at - top) * (max - min)) / height)).toFixed(digits);
+/** Says whether a height of the plot lies on the scale of prices. */
+export const isWithin = ({ top, height }: PriceScale, at: number): boolean => at >= top && at <= top + height;
+
+/**
+ * Returns the price at a height, as text of so many digits: beyond the scale the one that would be there if it went on.
+ * Undefined where that is not above 0.
+ */
+export const priceAt = ({ top, height, min, max }: PriceScale, at: number, digits: number): string | undefined => {
+  const price = (max - ((at - top) * (max - min)) / height).toFixed(digits);
+  return Number(price) > 0 ? price : undefined;
+};
+
+/** Returns the nearest height that lies on the scale of prices. */
+export const nearestWithin = ({ top, height }: PriceScale, at: number): number =>
+  Math.min(top + height, Math.max(top, at));
 
 /** Values of each study at a candle; absent where the study does not reach. */
 export type Readings = Readonly<Partial<Record<Study, readonly number[]>>>;

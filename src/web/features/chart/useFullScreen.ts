@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { holdWidth, useBackCloses } from '../../navigation/index.ts';
 
 /**
  * Screen orientation that can be locked, where the browser can: the standard types leave the method out, as not every
@@ -13,19 +14,25 @@ const enter = async () => {
 
 /**
  * Shows one thing on the whole screen: in the browser's own full screen, in landscape, where it offers that; else over
- * all of the page. Esc, and the browser's own way back, leave it.
+ * all of the page. Esc and the way back leave it.
  */
 export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: () => void } => {
   const [isFull, setIsFull] = useState(false);
+  // The device's screen may be wide where the window is not: the screens stay those of the window.
+  const release = useRef<() => void>(undefined);
   const leave = useCallback(() => {
     setIsFull(false);
-    if (document.fullscreenElement) void document.exitFullscreen();
+    const end = release.current;
+    release.current = undefined;
+    if (document.fullscreenElement) void document.exitFullscreen().finally(end);
+    else end?.();
   }, []);
 
+  const isOnTop = useBackCloses(isFull, leave);
   useEffect(() => {
     if (!isFull) return;
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) leave();
+      if (key === 'Escape' && !defaultPrevented && isOnTop()) leave();
     };
     const onChange = () => {
       if (!document.fullscreenElement) leave();
@@ -36,13 +43,14 @@ export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: ()
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('fullscreenchange', onChange);
     };
-  }, [isFull, leave]);
+  }, [isFull, leave, isOnTop]);
   // Leaving the screen leaves full screen too.
   useEffect(() => leave, [leave]);
 
   const toggle = () => {
     if (isFull) return leave();
     setIsFull(true);
+    release.current = holdWidth();
     // If refused, or missing as on an iPhone, the thing covers the page only.
     enter().catch(() => undefined);
   };

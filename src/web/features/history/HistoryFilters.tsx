@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateText } from '../../../domain/time.ts';
-import { EdgeTabs, Icon, type IconName } from '../../ui/index.ts';
-import { DaysSheet } from './DaysSheet.tsx';
+import { DaysSheet, DaysWords } from '../../days/index.ts';
+import { EdgeTabs, Narrowing, Narrowings } from '../../ui/index.ts';
 import { type HistoryFilter, STATUSES } from './filter.ts';
 import style from './HistoryFilters.module.css';
 import { SymbolSheet } from './SymbolSheet.tsx';
@@ -26,14 +25,14 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
         value={filter.status}
         onChange={(status) => onChange({ status })}
       />
-      <div className={style.strip}>
+      <Narrowings>
         <Narrowing label={t('days.label')} icon="calendar" onPress={() => setOpened('days')}>
-          <DaysWords filter={filter} />
+          <DaysWords days={filter} />
         </Narrowing>
         <Narrowing label={t('symbols.label')} onPress={() => setOpened('symbol')}>
           {filter.symbol ?? t('symbols.all')}
         </Narrowing>
-      </div>
+      </Narrowings>
       <DaysSheet isOpen={opened === 'days'} onClose={close} filter={filter} onChange={onChange} />
       <SymbolSheet
         isOpen={opened === 'symbol'}
@@ -44,28 +43,3 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
     </div>
   );
 };
-
-const DaysWords = ({ filter: { from, to } }: { readonly filter: HistoryFilter }) => {
-  const { t } = useTranslation('history');
-  if (from === undefined) return to === undefined ? t('days.all') : t('days.until', { end: dateText(to) });
-  if (to === undefined) return t('days.since', { start: dateText(from) });
-  return from === to ? dateText(from) : t('days.between', { start: dateText(from), end: dateText(to) });
-};
-
-type NarrowingProps = {
-  readonly label: string;
-  readonly icon?: IconName;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-};
-
-const Narrowing = ({ label, icon, onPress, children }: NarrowingProps) => (
-  <button type="button" className={style.narrowing} aria-haspopup="dialog" onClick={onPress}>
-    <span>
-      {icon ? <Icon name={icon} size={16} /> : null}
-      <span className="sr">{label}</span>
-      {children}
-      <Icon name="down" size={16} />
-    </span>
-  </button>
-);

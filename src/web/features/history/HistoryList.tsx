@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { PAGE_SIZE } from '../../../contract/index.ts';
-import { api, type Schema } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { PagedList } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, Empty, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
+import { Block, Button, Empty } from '../../ui/index.ts';
 import { type HistoryFilter, queryOf } from './filter.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import style from './HistoryList.module.css';
@@ -28,45 +29,36 @@ export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryLis
     { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE },
     READ_AGAIN,
   );
-  // Only this filter's rows: those of another one, or of the other account, are never shown in their place.
-  const read = pages.currentData;
-  const [first] = read?.pages ?? [];
-
-  if (!read || !first) {
-    return (
-      <Block kind="rows" label={t('title')}>
-        {pages.isError ? (
-          <ErrorState title={t('failed')} error={pages.error} onRetry={() => void pages.refetch()}>
-            {t('notAffected')}
-          </ErrorState>
-        ) : (
-          <SkeletonRows count={6} />
-        )}
-      </Block>
-    );
-  }
-  const rows = read.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <NoRows filter={filter} onUnfilter={onUnfilter} />;
+  const hasChosenDays = filter.from !== undefined || filter.to !== undefined;
   return (
-    <>
-      <HistoryTotals totals={first.totals} />
-      <HistoryDays rows={distinct(rows)} isComplete={!pages.hasNextPage} openId={openId} onToggle={onToggle} />
-      {pages.hasNextPage ? (
-        <MoreRows
-          isLoading={pages.isFetching}
-          isFailed={pages.isFetchNextPageError}
-          onWanted={() => void pages.fetchNextPage()}
-        />
-      ) : (
-        <p className={style.note}>{t('zone')}</p>
+    <PagedList
+      label={t('title')}
+      pages={pages}
+      failed={t('failed')}
+      notAffected={t('notAffected')}
+      end={<p className={style.note}>{t('zone')}</p>}
+      none={<NoRows filter={filter} onUnfilter={onUnfilter} />}
+    >
+      {(rows, first) => (
+        <>
+          <HistoryTotals
+            key={String(hasChosenDays)}
+            page={first}
+            isWhole={account === 'demo' && filter.from === undefined}
+            hasChosenDays={hasChosenDays}
+          />
+          <HistoryDays
+            rows={rows}
+            resets={first.resets}
+            isComplete={!pages.hasNextPage}
+            openId={openId}
+            onToggle={onToggle}
+          />
+        </>
       )}
-    </>
+    </PagedList>
   );
 };
-
-/** Removes duplicates: a row whose state changed between two pages stays where it came first. */
-const distinct = (rows: readonly Schema<'Order'>[]): readonly Schema<'Order'>[] =>
-  [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 
 /** Empty list: without orders yet, with a link to the market; without a match, with a button that clears the filter. */
 const NoRows = ({ filter, onUnfilter }: NoRowsProps) => {

@@ -2,10 +2,10 @@ import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import { total } from '../../../domain/money/position.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
-import type { Schema } from '../../api/index.ts';
+import { api, type Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { StatusMark } from '../../orders/index.ts';
-import { closingResult, orderMargin, useQuoteCurrency } from '../../tradingAccount/index.ts';
+import { closingResult, orderMargin } from '../../tradingAccount/index.ts';
 import { Block, Explained, Fact, Facts, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './OrderFacts.module.css';
 
@@ -62,14 +62,14 @@ const ClosingFacts = ({ closing }: { readonly closing: Order }) => {
   const { t } = useTranslation('history');
   const { money, price } = useFormat();
   const { closePrice, profit, fee, overnightFee } = closing;
-  const quoteCurrency = useQuoteCurrency(closing);
+  const { data: instrument } = api.useGetInstrumentQuery({ id: closing.symbol });
   const net = netResultOf(closing);
   return (
     <Facts>
       <Fact label={t('closePrice')}>{price(closePrice)}</Fact>
       <Fact
         label={
-          <Explained by={closingResult(closing)} quoteCurrency={quoteCurrency}>
+          <Explained by={closingResult(closing)} instrument={instrument}>
             {t('priceResult')}
           </Explained>
         }
@@ -83,7 +83,7 @@ const ClosingFacts = ({ closing }: { readonly closing: Order }) => {
       <Fact label={t('overnight')}>{money(overnightFee)}</Fact>
       <Fact
         label={
-          <Explained by={orderMargin(closing)} quoteCurrency={quoteCurrency}>
+          <Explained by={orderMargin(closing)} instrument={instrument}>
             {t('margin')}
           </Explained>
         }

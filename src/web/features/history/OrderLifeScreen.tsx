@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { REFUSALS } from '../../../domain/refusal.ts';
-import { api, isCallError } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { isMissing } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -46,15 +46,6 @@ export const OrderLifeScreen = ({ id }: { readonly id: string }) => {
     </Page>
   );
 };
-
-/**
- * True when the order does not exist for this customer: it is another customer's or the other account's, or the address
- * was mistyped.
- */
-const isMissing = (error: unknown): boolean =>
-  isCallError(error) &&
-  error.kind === 'refused' &&
-  (error.code === REFUSALS['not-found'] || error.code === REFUSALS['request-invalid']);
 
 const NoOrder = () => {
   const { t } = useTranslation('history');

@@ -32,17 +32,19 @@ export const OrderTimeline = ({ id }: { readonly id: string }) => {
 export const LifeEvents = ({ life }: { readonly life: Schema<'OrderLife'> }) => {
   const { t } = useTranslation('history');
   const format = useFormat();
+  const hasNights = life.events.some(({ kind }) => kind === 'overnight');
+  const { data: instrument } = api.useGetInstrumentQuery({ id: life.order.symbol }, { skip: !hasNights });
   const said = ({ key, values }: Line): string => t(key, { ...values });
   return (
     <Timeline label={t('life.label', { number: life.order.number })}>
       {life.events.map((event, at) => (
         <TimelineStep
           key={`${event.at} ${at}`}
-          icon={eventMark(event)}
+          icon={eventMark(event, life.order)}
           title={said(titleOf(event, format))}
           at={event.at}
           isDated={at === 0 || format.date(event.at) !== format.date(life.events[at - 1]?.at ?? event.at)}
-          lines={linesOf(life, at, format).map(said)}
+          lines={linesOf(life, at, format, instrument).map(said)}
         />
       ))}
     </Timeline>

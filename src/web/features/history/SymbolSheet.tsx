@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { ChoiceList, Field, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
 import style from './SymbolSheet.module.css';
 
@@ -11,7 +13,10 @@ type SymbolSheetProps = {
   readonly onChange: (symbol: string | undefined) => void;
 };
 
-/** Sheet to choose an instrument of the market, or all of them. */
+/** Orders whose instruments are listed first: the most that one page has. */
+const LATEST_ORDERS = 100;
+
+/** Sheet to choose an instrument of the market, those that were traded lately first, or all of them. */
 export const SymbolSheet = ({ isOpen, onClose, symbol, onChange }: SymbolSheetProps) => {
   const { t } = useTranslation('history');
   return (
@@ -25,10 +30,17 @@ const SymbolList = ({ symbol, onChange, onClose }: Omit<SymbolSheetProps, 'isOpe
   const { t } = useTranslation('history');
   const [typed, setTyped] = useState('');
   const { data } = api.useListMarketTabsQuery();
-  if (!data) return <SkeletonRows count={6} />;
+  const account = useSelector(selectAccountType);
+  const latest = api.useListOrdersQuery({ 'X-Account': account, view: 'history', size: LATEST_ORDERS });
+  // The list waits for both readings and then keeps its order: an instrument must not move under the finger.
+  const isRead = data !== undefined && !latest.isLoading;
+  const [traded, setTraded] = useState<ReadonlySet<string>>();
+  if (isRead && !traded) setTraded(new Set(latest.data?.items.map((order) => order.symbol)));
+  if (!data || !traded) return <SkeletonRows count={6} />;
   const words = typed.trim().toLowerCase();
   const instruments = data.tabs
     .flatMap((tab) => tab.instruments)
+    .toSorted((one, other) => Number(traded.has(other.symbol)) - Number(traded.has(one.symbol)))
     .filter(({ symbol: code, name }) => `${code} ${name}`.toLowerCase().includes(words));
   const all = words === '' ? [{ value: '', label: t('symbols.all') }] : [];
   return (

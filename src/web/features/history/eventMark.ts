@@ -1,4 +1,5 @@
 import type { Schema } from '../../api/index.ts';
+import { orderStatus } from '../../orders/index.ts';
 import type { IconName } from '../../ui/index.ts';
 
 const MARKS: Readonly<Record<Schema<'OrderEvent'>['kind'], IconName>> = {
@@ -12,5 +13,6 @@ const MARKS: Readonly<Record<Schema<'OrderEvent'>['kind'], IconName>> = {
   exception: 'warning',
 };
 
-/** Returns the icon of an event of an order's life. */
-export const eventMark = ({ kind }: Schema<'OrderEvent'>): IconName => MARKS[kind];
+/** Returns the icon of an event of an order's life: of its end, that of the reason. */
+export const eventMark = ({ kind }: Schema<'OrderEvent'>, order: Schema<'Order'>): IconName =>
+  kind === 'closed' ? orderStatus(order).icon : MARKS[kind];

@@ -1,3 +1,4 @@
+import { csvText } from '../../../domain/csv.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
@@ -42,17 +43,6 @@ const columns = ({ side, kind, status }: CsvWords): Columns => ({
   expiresAt: ({ expiresAt }) => instant(expiresAt),
 });
 
-const BYTE_ORDER_MARK = '\uFEFF';
-const FIGURE = /^-?\d+(\.\d+)?$/;
-/** Characters that a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Formats a cell by RFC 4180, quoted where needed. Words that could be read as a formula are marked as text. */
-const cell = (text: string): string => {
-  const harmless = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
 /** Builds a table of orders for a spreadsheet: UTF-8 with its byte order mark, decimal points, London's times. */
 export const historyCsv = (rows: readonly Order[], words: CsvWords): string => {
   const table = columns(words);
@@ -60,5 +50,5 @@ export const historyCsv = (rows: readonly Order[], words: CsvWords): string => {
     Object.keys(table).map((column) => words.heading(column)),
     ...rows.map((row) => Object.values(table).map((read) => read(row))),
   ];
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return csvText(lines);
 };

@@ -1,6 +1,10 @@
-import { decimal } from '../../../domain/decimal.ts';
+import { decimal, fixedText } from '../../../domain/decimal.ts';
+import { formatLondon } from '../../../domain/londonFormat.ts';
+import { nightsOn, scheduleWith } from '../../../domain/money/overnight.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
+import { improvement } from '../../../domain/orders/deviation.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
+import { londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import type { useFormat } from '../../ui/index.ts';
 
@@ -62,19 +66,44 @@ const stopLines = (event: OrderEvent, before: OrderEvent | undefined, format: Fo
       : { key: `${name}.setWith`, values: { price, result: format.signedMoney(result) } };
   });
 
+/** New expiry of a pending order, or that it has none any more; undefined where it stays. */
+const expiryLine = ({ expiresAt }: OrderEvent, before: OrderEvent | undefined): Line | undefined => {
+  if (expiresAt === (before?.expiresAt ?? null)) return undefined;
+  if (expiresAt === null) return { key: 'orders:expiry.canceled' };
+  return { key: 'expires', values: { time: formatLondon(expiresAt) } };
+};
+
 const isClosing = ({ kind }: OrderEvent): boolean => kind === 'part-closed' || kind === 'closed';
+
+/** Compares the price of a closing with the stop loss or the take profit that caused it. */
+const levelLine = ({ order }: Life, { reason, price, ...levels }: OrderEvent, format: Format): Line | undefined => {
+  if (reason !== 'stop-loss' && reason !== 'take-profit') return undefined;
+  const level = reason === 'stop-loss' ? levels.stopLoss : levels.takeProfit;
+  if (level === null || price === null) return undefined;
+  const better = improvement(order.direction === BUY ? 'receives' : 'pays', level, price);
+  const values = {
+    level: format.price(level),
+    by: format.price(fixedText(better.abs(), level.split('.')[1]?.length ?? 0)),
+  };
+  if (better.isZero()) return { key: `atLevel.${reason}.none`, values };
+  const found = better.isPositive() ? 'better' : 'worse';
+  // A stop loss fills at its level or beyond it, which is worse; a take profit at its level or better.
+  if (found !== (reason === 'stop-loss' ? 'worse' : 'better')) return undefined;
+  return { key: `atLevel.${reason}.${found}`, values };
+};
 
 /** Lines of a closing: its net result, and what this is made of. Closings and their events are in the same order. */
 const closedLines = (life: Life, at: number, format: Format): readonly (Line | undefined)[] => {
   const { order, events, closings } = life;
   const closing = closings[events.slice(0, at).filter(isClosing).length];
-  const { volume, margin, reason } = events[at] ?? {};
+  const event = events[at];
   return [
-    { key: `orders:status.ended.${reason ?? 'customer'}` },
+    { key: `orders:status.ended.${event?.reason ?? 'customer'}` },
+    event && levelLine(life, event, format),
     closing && {
       key: 'life.brought',
       values: {
-        lots: format.lots(volume),
+        lots: format.lots(event?.volume),
         symbol: order.symbol,
         result: format.signedMoney(netResultOf(closing).result),
       },
@@ -87,12 +116,23 @@ const closedLines = (life: Life, at: number, format: Format): readonly (Line | u
         overnight: format.signedMoney(closing.overnightFee),
       },
     },
-    { key: 'life.released', values: { margin: amountOf(margin ?? '0', format) } },
+    { key: 'life.released', values: { margin: amountOf(event?.margin ?? '0', format) } },
   ];
 };
 
+/** Terms of the order's instrument that its events are worded by. */
+export type Terms = Pick<Schema<'Instrument'>, 'overnight'>;
+
+/** Amount of an overnight fee, and the nights that it is for; without these while the instrument is not known. */
+const overnightLines = ({ amount, at }: OrderEvent, terms: Terms | undefined, format: Format): readonly Line[] => [
+  { key: 'life.amount', values: { amount: format.signedMoney(amount) } },
+  ...(terms
+    ? [{ key: 'life.nights', values: { count: nightsOn(scheduleWith(terms.overnight.tripleDay), londonDay(at)) } }]
+    : []),
+];
+
 /** Returns the lines of an event: levels it set, costs and results, one line each. */
-export const linesOf = (life: Life, at: number, format: Format): readonly Line[] => {
+export const linesOf = (life: Life, at: number, format: Format, terms: Terms | undefined): readonly Line[] => {
   const event = life.events[at];
   if (!event) return [];
   const before = life.events[at - 1];
@@ -106,10 +146,11 @@ export const linesOf = (life: Life, at: number, format: Format): readonly Line[]
         return [
           event.price === null ? undefined : { key: 'life.price', values: { price: format.price(event.price) } },
           event.volume === null ? undefined : { key: 'life.volume', values: { lots: format.lots(event.volume) } },
+          expiryLine(event, before),
           ...stopLines(event, before, format),
         ];
       case 'overnight':
-        return [{ key: 'life.amount', values: { amount: format.signedMoney(event.amount) } }];
+        return overnightLines(event, terms, format);
       case 'part-closed':
       case 'closed':
         return closedLines(life, at, format);

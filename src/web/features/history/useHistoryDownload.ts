@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { LARGEST_PAGE } from '../../../contract/index.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import { api, type Schema } from '../../api/index.ts';
+import { saveFile } from '../../device/saveFile.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { orderStatus } from '../../orders/index.ts';
 import { useToast } from '../../ui/index.ts';
@@ -21,19 +22,6 @@ const useCsvWords = (): CsvWords => {
     kind: ({ kind }) => t(`kind.${kind}`),
     status: (row) => t(`orders:${orderStatus(row).key}`),
   };
-};
-
-/** Safari reads the file after the press: its address is kept as long, milliseconds. */
-const FILE_KEPT_MS = 40_000;
-
-/** Saves a text as a file through the browser. */
-const save = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
 };
 
 /**
@@ -65,7 +53,9 @@ export const useHistoryDownload = (filter: HistoryFilter) => {
     isBusy.current = true;
     setIsUnderWay(true);
     try {
-      save(`sun-${account}-history.csv`, historyCsv(await readAll(), words));
+      const table = historyCsv(await readAll(), words);
+      const file = new Blob([table], { type: 'text/csv;charset=utf-8' });
+      saveFile(`sun-${account}-history.csv`, URL.createObjectURL(file));
     } catch {
       toast(t('csv.failed'));
     }

@@ -27,7 +27,7 @@ export const FavouritesTab = ({ instruments }: Pick<MarketListing, 'instruments'
   return (
     <>
       {isEmpty ? <NoFavourites /> : <QuoteList instruments={instruments} />}
-      {instruments && !isEmpty ? (
+      {instruments && instruments.length > 1 ? (
         <button type="button" className={style.edit} onClick={edit}>
           {t('favourites.edit')}
         </button>

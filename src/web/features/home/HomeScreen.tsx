@@ -1,5 +1,7 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { HOT_LIST_SECONDS } from '../../../domain/market/instrument.ts';
 import { api } from '../../api/index.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
@@ -7,6 +9,7 @@ import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { UnreadBell } from '../../tradingAccount/index.ts';
 import { Block, ErrorState, IconButton, Page, RiskNote, SunMark } from '../../ui/index.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { BannerPlace } from './BannerPlace.tsx';
 import { GoldHours } from './GoldHours.tsx';
 import { HotItems } from './HotItems.tsx';
 import { Market } from './Market.tsx';
@@ -42,12 +45,19 @@ const MarketOverview = () => {
     refetchOnMountOrArgChange: HOT_LIST_SECONDS,
     refetchOnReconnect: true,
   });
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  // Not `refetch`: cards ask for it as they are mounted, before this screen's own reading has begun.
+  const readAgain = useCallback(
+    () => void dispatch(api.endpoints.listMarketTabs.initiate(undefined, { forceRefetch: true, subscribe: false })),
+    [dispatch],
+  );
   if (data) {
     return (
       <>
         <GoldHours />
-        <HotItems {...data} />
+        <HotItems {...data} onNewDay={readAgain} />
         <Market tabs={data.tabs} />
+        <BannerPlace />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { useFreshness, useQuote } from '../../market/index.ts';
@@ -6,22 +6,27 @@ import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Block, Change, classes, LiveMark, Price, Sparkline } from '../../ui/index.ts';
 import style from './HotItems.module.css';
 
+type HotItemsProps = Schema<'MarketTabs'> & {
+  /** Reads the list again. */
+  readonly onNewDay: HotCardProps['onNewDay'];
+};
+
 /** Cards of the most traded and searched instruments, scrolling sideways; those whose market is open come first. */
-export const HotItems = ({ hot, tabs }: Schema<'MarketTabs'>) => {
+export const HotItems = ({ hot, tabs, onNewDay }: HotItemsProps) => {
   const { t } = useTranslation('home');
   const instruments = new Map(tabs.flatMap((tab) => tab.instruments).map((listed) => [listed.symbol, listed]));
   const items = hot.items.flatMap((item) => {
     const instrument = instruments.get(item.symbol);
-    return instrument ? [{ ...item, pipSize: instrument.pipSize, isOpen: instrument.quote?.state === 'trading' }] : [];
+    return instrument ? [{ ...item, pipSize: instrument.pipSize, listed: instrument.quote }] : [];
   });
   if (items.length === 0) return null;
-  const openFirst = items.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen));
+  const openFirst = items.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
   return (
     <Block title={t('hot.title')} aside={t(`hot.${hot.source}`)} kind="flush">
       <ul className={style.cards}>
         {openFirst.map((item) => (
           <li key={item.symbol}>
-            <HotCard {...item} />
+            <HotCard {...item} onNewDay={onNewDay} />
           </li>
         ))}
       </ul>
@@ -29,10 +34,22 @@ export const HotItems = ({ hot, tabs }: Schema<'MarketTabs'>) => {
   );
 };
 
-type HotCardProps = Schema<'HotItem'> & { readonly pipSize: string };
+type HotCardProps = Schema<'HotItem'> & {
+  readonly pipSize: string;
+  /** Quote of the list, of the time of the sparkline. */
+  readonly listed: Schema<'Quote'> | null;
+  /** Called once a day has ended since the list was read. */
+  readonly onNewDay: () => unknown;
+};
 
-const HotCard = memo(({ symbol, sparkline, pipSize }: HotCardProps) => {
+const isOpen = ({ listed }: Pick<HotCardProps, 'listed'>) => listed?.state === 'trading';
+
+const HotCard = memo(({ symbol, sparkline, pipSize, listed, onNewDay }: HotCardProps) => {
   const quote = useQuote(symbol);
+  const isNewDay = listed !== null && quote !== undefined && quote.previousClose !== listed.previousClose;
+  useEffect(() => {
+    if (isNewDay) onNewDay();
+  }, [isNewDay, onNewDay]);
   const freshness = useFreshness(symbol);
   const isTrusted = freshness === 'fresh' || freshness === 'delayed';
   return (
@@ -44,7 +61,7 @@ const HotCard = memo(({ symbol, sparkline, pipSize }: HotCardProps) => {
       <span className={style.price}>
         <Price value={quote?.bid} pipSize={pipSize} />
       </span>
-      <Sparkline closes={sparkline} reference={quote?.previousClose} />
+      <Sparkline closes={quote ? [...sparkline.slice(0, -1), quote.bid] : sparkline} reference={quote?.previousClose} />
     </Link>
   );
 });

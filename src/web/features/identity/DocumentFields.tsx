@@ -3,7 +3,7 @@ import { LONGEST_ID_NUMBER, LONGEST_REAL_NAME } from '../../../contract/index.ts
 import type { Schema } from '../../api/index.ts';
 import { Block, Field, Segmented, Select, TextInput } from '../../ui/index.ts';
 import style from './DocumentFields.module.css';
-import { type Entry, type FieldName, isDocumentAsked, OTHER_COUNTRY } from './entry.ts';
+import { type Entry, type FieldName, isDocumentAsked, isPassport, OTHER_COUNTRY } from './entry.ts';
 import { useCountries } from './useCountries.ts';
 
 const KINDS = ['id-card', 'passport', 'residence-permit'] as const;
@@ -15,6 +15,13 @@ type DocumentFieldsProps = {
   readonly onChange: (part: Partial<Entry>) => void;
   /** Called when a field of text is left. */
   readonly onLeave: (field: 'realName' | 'idNumber') => void;
+};
+
+/** Returns the key of the number's name: that of the document, where it is known which one it is. */
+const numberNameOf = (entry: Entry, before: Schema<'Identity'>) => {
+  if (isPassport(entry, before)) return 'passportNumber';
+  const isPermit = isDocumentAsked(entry, before) && entry.documentKind === 'residence-permit';
+  return isPermit ? 'permitNumber' : 'idNumber';
 };
 
 /** Fields of the document. Values sent before are shown masked, and kept where nothing is typed over them. */
@@ -62,7 +69,7 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange, onLeave }: Do
           </>
         ) : null}
         <div data-field="idNumber">
-          <Field label={t('idNumber')} help={kept} error={wordsAt('idNumber')}>
+          <Field label={t(numberNameOf(entry, before))} help={kept} error={wordsAt('idNumber')}>
             <TextInput
               autoComplete="off"
               maxLength={LONGEST_ID_NUMBER}

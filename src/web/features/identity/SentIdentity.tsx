@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { Block, Fact, Facts, Icon, useFormat } from '../../ui/index.ts';
+import { Block, Fact, Facts, Icon } from '../../ui/index.ts';
+import { fileSize } from '../../uploads/index.ts';
 import { KeptPicture } from './KeptPicture.tsx';
 import style from './SentIdentity.module.css';
 
@@ -45,10 +46,7 @@ export const SentIdentity = ({
   );
 };
 
-const MEGABYTE = 1_000_000;
-
 const PictureSize = ({ image: { name, bytes } }: { readonly image: Schema<'IdentityImage'> }) => {
-  const { t } = useTranslation('uploads');
-  const { number } = useFormat();
-  return t('picture', { name, megabytes: number(Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10)) });
+  const { t, i18n } = useTranslation('uploads');
+  return t('picture', { name, size: fileSize(i18n.language, bytes) });
 };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSetting } from '../../device/configuration.ts';
-import { Block, Page, RiskNote, useFormat } from '../../ui/index.ts';
+import { address, PATHS } from '../../navigation/index.ts';
+import { Block, LinkRow, Page, RiskNote, useFormat } from '../../ui/index.ts';
 import style from './RisksScreen.module.css';
 
 type Configured = Parameters<typeof selectSetting>[0];
@@ -14,7 +15,7 @@ const EXAMPLE = { leverage: 20, move: 1 } as const;
 
 /** Risks of trading, for visitors too: what the knowledge check asks, the right answers, and its explanations. */
 export const RisksScreen = () => {
-  const { t } = useTranslation(['risks', 'shell']);
+  const { t } = useTranslation(['risks', 'shell', 'legal']);
   const { number } = useFormat();
   const closeOut = useSelector((state: Configured) => selectSetting(state, 'closeOutLevel'));
   const inPercent = (percent: number | string | undefined) => `${number(percent)}\u00a0%`;
@@ -34,6 +35,17 @@ export const RisksScreen = () => {
           <p className={style.explanation}>{t(`${risk}.explanation`, figures)}</p>
         </Block>
       ))}
+      <Block kind="rows" label={t('legal:names.risk')}>
+        <ul>
+          <LinkRow
+            kind="setting"
+            icon="document"
+            title={t('legal:names.risk')}
+            to={address(PATHS.agreement, { name: 'risk' })}
+            hasChevron
+          />
+        </ul>
+      </Block>
       <RiskNote isWholeText />
     </Page>
   );

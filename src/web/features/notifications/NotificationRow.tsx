@@ -15,9 +15,10 @@ const ICONS = {
   canceled: 'done',
   expired: 'done',
   closed: 'done',
-  'stop-loss-reached': 'done',
+  'stop-loss-reached': 'stop',
   'take-profit-reached': 'done',
   'review-accepted': 'done',
+  'demo-reset': 'done',
   'investment-settled': 'done',
   'order-exception': 'refused',
   'review-refused': 'refused',
@@ -36,7 +37,7 @@ export const NotificationRow = ({ notification }: { readonly notification: Schem
   const active = useSelector(selectAccountType);
   const [markRead] = api.useMarkNotificationsReadMutation();
   const goWith = useOtherAccount();
-  const { id, kind, account, orderId, title, text, amount, read, createdAt } = notification;
+  const { id, kind, account, orderId, title, text, subject, amount, read, createdAt } = notification;
   const other = account !== null && account !== active ? account : undefined;
   const to = wayTo(notification);
 
@@ -61,7 +62,7 @@ export const NotificationRow = ({ notification }: { readonly notification: Schem
       note={
         <>
           {other ? <span className={style.account}>{t(`ui:mode.${other}.name`)}</span> : null}
-          {serverWords(text)}
+          {serverWords(text, subject === 'order' ? subject : undefined)}
         </>
       }
       figure={amount === null ? null : <Result value={amount} />}

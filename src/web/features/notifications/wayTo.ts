@@ -2,14 +2,15 @@ import type { Schema } from '../../api/index.ts';
 import { address, PATHS } from '../../navigation/index.ts';
 
 /** Returns the address of a notification's subject. */
-export const wayTo = ({ subject, orderId, symbol }: Schema<'Notification'>): string => {
+export const wayTo = ({ kind, subject, orderId, symbol }: Schema<'Notification'>): string => {
   const id = orderId ?? undefined;
   switch (subject) {
     case 'order':
       return address(PATHS.history, { id });
     case 'deposit':
+      return address(PATHS.depositList, { id });
     case 'withdrawal':
-      return address(PATHS.transactionDetail, { id });
+      return address(PATHS.depositList, { type: 'withdrawal', id });
     case 'identity':
       return PATHS.realName;
     case 'loan':
@@ -18,7 +19,7 @@ export const wayTo = ({ subject, orderId, symbol }: Schema<'Notification'>): str
     case 'investment':
       return address(PATHS.investmentDetail, { id });
     case 'account':
-      return PATHS.position;
+      return kind === 'demo-reset' ? PATHS.history : PATHS.position;
     case 'market':
       return symbol === null ? PATHS.quotation : address(PATHS.chart, { symbol });
   }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { total } from '../../../domain/money/position.ts';
+import { netResultOfAll } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { useIsCustomerAwaited } from '../../intents/index.ts';
+import { useKeptState } from '../../navigation/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
-import { Button, ButtonPair, FilterStrip, Result, Segmented, Sum, Sums } from '../../ui/index.ts';
+import { Button, ButtonPair, Explained, FilterStrip, Result, Segmented, Sum, Sums } from '../../ui/index.ts';
 import style from './BulkCloseForm.module.css';
 import { BulkCloseResults } from './BulkCloseResults.tsx';
 import { BulkCloseRow } from './BulkCloseRow.tsx';
@@ -31,11 +33,16 @@ type BulkCloseFormProps = {
  */
 export const BulkCloseForm = ({ positions, pending, view, bulkClose, onDone }: BulkCloseFormProps) => {
   const { t } = useTranslation('positions');
-  const [chosen, setChosen] = useState(view);
+  const [chosen, setChosen] = useKeptState<View>(
+    (kept) => (kept === 'open' || kept === 'pending' ? kept : view),
+    'list',
+  );
   const rows = useEndable(positions, pending);
   const other = chosen === 'open' ? 'pending' : 'open';
   const shown = rows[chosen].length > 0 ? chosen : other;
-  if (bulkClose.results) return <BulkCloseResults results={bulkClose.results} onDone={onDone} />;
+  if (bulkClose.results) {
+    return <BulkCloseResults results={bulkClose.results} leftOut={bulkClose.leftOut} onDone={onDone} />;
+  }
   if (rows[shown].length === 0) {
     return (
       <div className={sheetStyle.form}>
@@ -66,18 +73,23 @@ type TickedOrdersProps = Pick<BulkCloseFormProps, 'view' | 'bulkClose' | 'onDone
   readonly listed: readonly Endable[];
 };
 
+const keptTicks = (kept: unknown): readonly string[] =>
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+
 /** Orders of a list with their tick boxes, and the button that ends those that are ticked. */
 const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) => {
   const { t } = useTranslation('positions');
   const account = useSelector(selectAccountType);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const isCustomerAwaited = useIsCustomerAwaited();
+  const [ticked, setTicked] = useKeptState(keptTicks, `ticked ${view}`);
   const endable = listed.filter(({ obstacle }) => obstacle === undefined);
-  const chosen = endable.filter(({ order }) => ticked.has(order.id));
-  const tick = (orders: readonly Endable[]) => setTicked(new Set(orders.map(({ order }) => order.id)));
+  const chosen = endable.filter(({ order }) => ticked.includes(order.id));
+  const tick = (orders: readonly Endable[]) => setTicked(orders.map(({ order }) => order.id));
   const count = chosen.length;
   const isOpen = view === 'open';
   const end = () => {
     bulkClose.forget();
+    bulkClose.leaveOut(listed.filter(({ order, obstacle }) => obstacle !== undefined && ticked.includes(order.id)));
     const orderIds = chosen.map(({ order }) => order.id);
     // A pending order that fills before its cancellation arrives is not closed.
     bulkClose.start({ 'X-Account': account, closeOrdersRequest: { orderIds, status: view } });
@@ -86,21 +98,25 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
     <>
       <Groups view={view} endable={endable} chosen={chosen} onChoose={tick} />
       <div>
-        <p className={style.count} role="status">
-          {isOpen
-            ? t('several.closable', { closable: endable.length, total: listed.length })
-            : t('several.count', { count: listed.length })}
-        </p>
+        <div className={style.count}>
+          <p role="status">
+            {isOpen
+              ? t('several.closable', { closable: endable.length, total: listed.length })
+              : t('several.count', { count: listed.length })}
+          </p>
+          {isOpen ? <p>{t('several.afterFees')}</p> : null}
+        </div>
         <ul className={style.rows}>
           {listed.map((row) => (
             <BulkCloseRow
               key={row.order.id}
               row={row}
-              isTicked={ticked.has(row.order.id)}
+              isTicked={ticked.includes(row.order.id)}
               onChange={(isTicked) =>
-                setTicked(
-                  (before) => new Set([...before, row.order.id].filter((id) => isTicked || id !== row.order.id)),
-                )
+                setTicked((before) => [
+                  ...before.filter((id) => id !== row.order.id),
+                  ...(isTicked ? [row.order.id] : []),
+                ])
               }
             />
           ))}
@@ -114,7 +130,7 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
         <Button
           kind="confirm"
           onPress={end}
-          reason={count === 0 ? t('several.choose') : undefined}
+          reason={isCustomerAwaited ? t('ui:loading') : count === 0 ? t('several.choose') : undefined}
           waiting={bulkClose.progress === 'idle' ? undefined : t(bulkClose.progress)}
         >
           {t(isOpen ? 'several.close' : 'several.cancel', { count })}
@@ -124,14 +140,14 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
   );
 };
 
-/** Sum of the net results of the chosen positions, at the current prices. */
+/** Sum of the net results of the chosen positions, at the current prices; a tap shows its price result and its fees. */
 const ChosenResult = ({ chosen }: { readonly chosen: readonly Endable[] }) => {
   const { t } = useTranslation('positions');
-  const results = chosen.flatMap(({ net }) => net ?? []);
+  const net = netResultOfAll(chosen.flatMap((one) => one.net ?? []));
   return (
-    <Sums>
-      <Sum label={t('outlook.result')} isTotal>
-        <Result value={results.length === 0 ? undefined : total(results)} />
+    <Sums isExplained>
+      <Sum label={<Explained by={net}>{t('outlook.result')}</Explained>} isTotal>
+        <Result value={net?.result} />
       </Sum>
     </Sums>
   );
@@ -153,9 +169,9 @@ const Groups = ({ view, endable, chosen, onChoose }: GroupsProps) => {
     {
       value: 'profit',
       label: t('several.profit'),
-      members: endable.filter(({ net }) => net?.gt(0)),
+      members: endable.filter(({ net }) => net?.result.gt(0)),
     },
-    { value: 'loss', label: t('several.loss'), members: endable.filter(({ net }) => net?.lt(0)) },
+    { value: 'loss', label: t('several.loss'), members: endable.filter(({ net }) => net?.result.lt(0)) },
     ...(symbols.length < 2 ? [] : symbols).map((symbol) => ({
       value: `of ${symbol}`,
       label: symbol,

@@ -4,25 +4,43 @@ import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { Button, Explained, Icon, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './BulkCloseResults.module.css';
+import type { Endable } from './useEndable.ts';
 
 type CloseResult = Schema<'CloseResult'>;
-type BulkCloseResultsProps = { readonly results: readonly CloseResult[]; readonly onDone: () => void };
+type BulkCloseResultsProps = {
+  readonly results: readonly CloseResult[];
+  /** Chosen orders that could not end at the press, so that they were not sent. */
+  readonly leftOut: readonly Endable[];
+  readonly onDone: () => void;
+};
 
-/** Lists the net result of each order, and counts those that were refused. */
-export const BulkCloseResults = ({ results, onDone }: BulkCloseResultsProps) => {
+/** Lists the net result of each order, and counts those that were refused or left out. */
+export const BulkCloseResults = ({ results, leftOut, onDone }: BulkCloseResultsProps) => {
   const { t } = useTranslation('positions');
-  const refused = results.filter(({ result }) => result === 'refused').length;
+  const refused = results.filter(({ result }) => result === 'refused').length + leftOut.length;
   const closed = results.filter(({ result }) => result === 'closed');
-  const done = results.length - refused;
+  const canceled = results.filter(({ result }) => result === 'canceled').length;
   return (
     <div className={style.results}>
       <div role="status">
-        <b>{t('several.done', { count: done })}</b>
+        {closed.length === 0 ? null : (
+          <p>
+            <b>{t('several.closed', { count: closed.length })}</b>
+          </p>
+        )}
+        {canceled === 0 ? null : (
+          <p>
+            <b>{t('several.canceled', { count: canceled })}</b>
+          </p>
+        )}
         {refused === 0 ? null : <p className={style.refused}>{t('several.refused', { count: refused })}</p>}
       </div>
       <ul>
         {results.map((result) => (
           <OneResult key={result.orderId} of={result} />
+        ))}
+        {leftOut.map(({ order, obstacle = null }) => (
+          <OneResult key={order.id} of={{ result: 'refused', order, msg: obstacle }} />
         ))}
       </ul>
       {closed.length === 0 ? null : (
@@ -36,7 +54,7 @@ export const BulkCloseResults = ({ results, onDone }: BulkCloseResultsProps) => 
   );
 };
 
-const OneResult = ({ of: { result, order, msg } }: { readonly of: CloseResult }) => {
+const OneResult = ({ of: { result, order, msg } }: { readonly of: Pick<CloseResult, 'result' | 'order' | 'msg'> }) => {
   const { t } = useTranslation('positions');
   const { lots, price } = useFormat();
   return (
@@ -65,9 +83,10 @@ const OneResult = ({ of: { result, order, msg } }: { readonly of: CloseResult })
 
 /** Net result of a closing; a tap shows its price result and its fees. */
 const NetResult = ({ of }: { readonly of: Schema<'Order'> }) => {
+  const { t } = useTranslation('positions');
   const net = netResultOf(of);
   return (
-    <Explained by={net}>
+    <Explained by={net} name={t('several.net')}>
       <Result value={net.result} />
     </Explained>
   );

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { useIsCustomerAwaited } from '../../intents/index.ts';
 import { useQuote } from '../../market/index.ts';
 import { Button, ButtonPair, useFormat } from '../../ui/index.ts';
 import { Failure } from './Failure.tsx';
@@ -21,6 +22,7 @@ export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   const { enteredLots: lots } = useFormat();
   const quote = useQuote(order.symbol);
   const account = useSelector(selectAccountType);
+  const isCustomerAwaited = useIsCustomerAwaited();
   const [failure, setFailure] = useState<string>();
   const canceling = useCancelOrder(order.id, { onDone, onFailed: setFailure });
   if ((isGone || order.status !== 'pending') && canceling.progress === 'idle') {
@@ -40,6 +42,8 @@ export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
         <Button
           kind="confirm"
           onPress={cancel}
+          reason={isCustomerAwaited ? t('ui:loading') : undefined}
+          reasonIcon="clock"
           waiting={canceling.progress === 'idle' ? undefined : t(canceling.progress)}
         >
           {t('cancel.action', { lots: lots(order.volume), symbol: order.symbol })}

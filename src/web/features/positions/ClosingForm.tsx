@@ -6,8 +6,10 @@ import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figu
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { useIsCustomerAwaited } from '../../intents/index.ts';
 import { useTradingFreshness } from '../../market/index.ts';
-import { useRefusalWords } from '../../orders/index.ts';
+import { useKeptState } from '../../navigation/index.ts';
+import { isFigureEntry, useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, FigureField, Segmented, Stepper, useEntryWords, useFormat } from '../../ui/index.ts';
 import { ClosingPreview } from './ClosingPreview.tsx';
@@ -30,29 +32,29 @@ type ClosingFormProps = {
 };
 
 /** Closes a position at the market, wholly or in part; shows the expected result before, at the current price. */
-export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormProps) => {
+export const ClosingForm = ({ position: current, percent, isGone, onDone }: ClosingFormProps) => {
   const { t } = useTranslation('positions');
   const { enteredLots: lots } = useFormat();
+  const { position, progress, failure, start } = useClosing(current, onDone);
   const { order, value } = position;
   const account = useSelector(selectAccountType);
   const freshness = useTradingFreshness(order.symbol);
   const wordsOf = useRefusalWords(order.direction);
   const entryWordsOf = useEntryWords();
-  const [failure, setFailure] = useState<string>();
-  const closing = useClosePosition(order.id, { onDone, onFailed: setFailure });
   const part = usePart(position, percent);
-  if (isGone && closing.progress === 'idle') return <OrderGone orderId={order.id} onDone={onDone} />;
+  const isCustomerAwaited = useIsCustomerAwaited();
+  if (isGone && progress === 'idle') return <OrderGone orderId={order.id} onDone={onDone} />;
 
   const { volume, refusal } = part;
   const fault = part.unread ? entryWordsOf(part.unread) : refusal && wordsOf(refusal);
   const isWhole = part.share === WHOLE;
   const isPriced = value && freshness !== 'stale' && freshness !== 'closed';
   const unpriced = freshness === 'closed' ? t('marketClosed') : t('priceStale');
+  const wait = isCustomerAwaited ? t('ui:loading') : isPriced ? undefined : unpriced;
   const close = () => {
     if (!value) return;
-    setFailure(undefined);
     const request = { 'X-Account': account, orderId: order.id, priceSeen: value.price };
-    closing.start(isWhole ? request : { ...request, volume });
+    start(isWhole ? request : { ...request, volume });
   };
   return (
     <div className={style.form}>
@@ -61,7 +63,7 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
         label={t('part.label')}
         options={part.shares.map((share) => ({
           value: String(share),
-          label: t('part.share', { percent: part.percentOf(share) }),
+          label: <span className={style.share}>{t('part.share', { percent: part.percentOf(share) })}</span>,
         }))}
         value={part.share === undefined ? undefined : String(part.share)}
         onChange={(share) => part.choose(Number(share))}
@@ -83,9 +85,9 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
         <Button
           kind="confirm"
           onPress={close}
-          reason={isPriced ? fault : unpriced}
-          reasonIcon={isPriced ? 'warning' : 'clock'}
-          waiting={closing.progress === 'idle' ? undefined : t(closing.progress)}
+          reason={wait ?? fault}
+          reasonIcon={wait === undefined ? 'warning' : 'clock'}
+          waiting={progress === 'idle' ? undefined : t(progress)}
         >
           {volume === ''
             ? t('sheet.close', { symbol: order.symbol })
@@ -96,13 +98,42 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
   );
 };
 
+/**
+ * Sends the closing of a position. What was sent stays in sight until the sheet has closed: the position is smaller by
+ * then.
+ */
+const useClosing = (current: LivePosition, onDone: () => void) => {
+  const [sent, setSent] = useState<LivePosition>();
+  const [failure, setFailure] = useState<string>();
+  const onFailed = (words: string) => {
+    setSent(undefined);
+    setFailure(words);
+  };
+  const { progress, start } = useClosePosition(current.order.id, { onDone, onFailed });
+  return {
+    position: sent ?? current,
+    progress: sent && progress === 'idle' ? 'sending' : progress,
+    failure,
+    start: (request: Parameters<typeof start>[0]) => {
+      setFailure(undefined);
+      if (start(request)) setSent(current);
+    },
+  } as const;
+};
+
+type Part = { readonly share: number } | { readonly typed: FigureEntry };
+
+const keptPart = (kept: unknown): Part | undefined => {
+  const { share, typed } = (kept ?? {}) as Record<string, unknown>;
+  if (typeof share === 'number') return { share };
+  return isFigureEntry(typed) ? { typed } : undefined;
+};
+
 /** Part of a position to close: a share of its current volume, or typed lots. */
 const usePart = ({ order }: LivePosition, percent: number) => {
-  const { enteredLots: lots } = useFormat();
+  const { enteredLots, lots } = useFormat();
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
-  const [wanted, setWanted] = useState<{ readonly share: number } | { readonly typed: FigureEntry }>({
-    share: percent,
-  });
+  const [wanted, setWanted] = useKeptState((kept) => keptPart(kept) ?? { share: percent }, `close ${order.id}`);
 
   const lotsOf = (share: number) =>
     share === WHOLE || !instrument ? order.volume : partOf(order.volume, share, instrument.volumeStep);
@@ -126,7 +157,7 @@ const usePart = ({ order }: LivePosition, percent: number) => {
     unread: isUnread(entry) ? entry : undefined,
     refusal: check(volume),
     step: instrument?.volumeStep ?? '0.01',
-    bounds: instrument && { least: lots(instrument.minimumVolume), most: lots(order.volume) },
+    bounds: instrument && { least: enteredLots(instrument.minimumVolume), most: lots(order.volume) },
     choose: (chosen: number) => setWanted({ share: chosen }),
     type: (typed: FigureEntry) => setWanted({ typed }),
   };

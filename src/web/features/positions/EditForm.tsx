@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { Decimal } from '../../../domain/decimal.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Direction } from '../../../domain/orders/direction.ts';
 import { fieldOf } from '../../../domain/refusal.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { useIsCustomerAwaited } from '../../intents/index.ts';
+import { useKeptState, useLevelsInAddress } from '../../navigation/index.ts';
 import {
   type ExitLevelEntries,
   exitLevelEntries,
@@ -14,7 +15,7 @@ import {
   useRefusalWords,
   useStopDistance,
 } from '../../orders/index.ts';
-import type { LivePosition } from '../../tradingAccount/index.ts';
+import type { LiveFigures, LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, useEntryWords } from '../../ui/index.ts';
 import { ExitLevelPreview } from './ExitLevelPreview.tsx';
 import { Failure } from './Failure.tsx';
@@ -22,15 +23,15 @@ import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
 import { PendingFields } from './PendingFields.tsx';
-import { pendingEntryOf } from './pendingEntry.ts';
+import { type EditEntries, keptEntries, type PendingEntry, pendingEntryOf } from './pendingEntry.ts';
+import { PendingMargin } from './PendingMargin.tsx';
 import { useChangeOrder } from './useChangeOrder.ts';
-import { useLevelsInAddress } from './useLevelsInAddress.ts';
 import { EDIT_FIELDS, type Edited, useOrderChange } from './useOrderChange.ts';
 
 type EditFormProps = {
   readonly position: LivePosition;
-  /** Equity of the account, which percentages refer to. */
-  readonly netWorth: Decimal;
+  /** Figures of the account: percentages refer to its equity. */
+  readonly figures: LiveFigures['figures'];
   /** Loss at the stop loss that the form begins with, in percent of the equity. */
   readonly stopLossPercent: string | undefined;
   readonly isGone: boolean;
@@ -39,18 +40,20 @@ type EditFormProps = {
 
 /** Changes the stop loss and take profit of an order, and the price, volume and expiry of a pending one. */
 export const EditForm = (props: EditFormProps) => {
-  const { position, netWorth, stopLossPercent, isGone, onDone } = props;
+  const { position, figures, stopLossPercent, isGone, onDone } = props;
   const { order, value } = position;
   const { t } = useTranslation('positions');
   const [first] = useState(order);
-  const firstEntries = useFirstEntries(order, stopLossPercent);
-  const [entries, setEntries] = useState<ExitLevelEntries>(firstEntries.levels);
-  const [pending, setPending] = useState(firstEntries.pending);
+  const [{ levels: entries, pending }, setEntries] = useEntries(order, stopLossPercent);
+  const setLevels = (levels: ExitLevelEntries) => setEntries((before) => ({ ...before, levels }));
+  const setPending = (changed: PendingEntry) => setEntries((before) => ({ ...before, pending: changed }));
   const account = useSelector(selectAccountType);
-  const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
+  const { data: instrument, isLoading: isInstrumentAwaited } = api.useGetInstrumentQuery({ id: order.symbol });
+  const isLoading = useIsCustomerAwaited() || isInstrumentAwaited;
+  const netWorth = figures.netWorth.result;
   const edited = useOrderChange({ first, order, entries, pending, instrument, netWorth });
   const { change, levelContext, refusals, quote, farQuestions } = edited;
-  const obstacle = useEditObstacle(edited, order.direction);
+  const obstacle = useEditObstacle(edited, order.direction, instrument?.digits);
   const [lastDistance, rememberStop] = useStopDistance(order.symbol);
   const form = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -80,13 +83,14 @@ export const EditForm = (props: EditFormProps) => {
       <ExitLevelFields
         direction={order.direction}
         entries={entries}
-        onChange={setEntries}
+        onChange={setLevels}
         levelContext={levelContext}
         refusals={refusals}
         lastDistance={lastDistance}
         far={farQuestions}
       />
-      {levelContext ? <ExitLevelPreview entries={entries} levelContext={levelContext} refusals={refusals} /> : null}
+      <ExitLevelPreview entries={entries} levelContext={levelContext} refusals={refusals} order={order} />
+      {isPending ? <PendingMargin order={order} instrument={instrument} edited={edited} figures={figures} /> : null}
       <Failure words={failure} />
       <ButtonPair>
         <Button onPress={onDone}>{t('ui:notice.cancel')}</Button>
@@ -106,20 +110,31 @@ export const EditForm = (props: EditFormProps) => {
   );
 };
 
+/** Entries of the form, which a change of the window or a reload keeps while the order is open, or waits, as before. */
+const useEntries = (order: LivePosition['order'], stopLossPercent: string | undefined) => {
+  const first = useFirstEntries(order, stopLossPercent);
+  return useKeptState((kept) => keptEntries(kept, order) ?? first, `edit ${order.id}`);
+};
+
 /** Returns the entries that the form begins with: those of the order, with the prices that the address names for it. */
-const useFirstEntries = (order: LivePosition['order'], stopLossPercent: string | undefined) => {
+const useFirstEntries = (order: LivePosition['order'], stopLossPercent: string | undefined): EditEntries => {
   const inAddress = useLevelsInAddress();
   const named = inAddress.orderId === order.id ? inAddress : undefined;
   const atPercent = stopLossPercent === undefined ? undefined : ({ unit: 'percent', typed: stopLossPercent } as const);
   return {
+    status: order.status,
     levels: { ...exitLevelEntries({ ...order, ...named?.levels }), ...(atPercent && { stopLoss: atPercent }) },
     pending: { ...pendingEntryOf(order), ...(named?.price !== undefined && { price: named.price }) },
   };
 };
 
 /** Finds the first thing that speaks against a change, in words, and the field that it concerns, if any. */
-const useEditObstacle = ({ unread: [unread], refusals: [refusal], farQuestions }: Edited, direction: Direction) => {
-  const wordsOf = useRefusalWords(direction);
+const useEditObstacle = (
+  { change, unread: [unread], refusals: [refusal], farQuestions }: Edited,
+  direction: Direction,
+  digits: number | undefined,
+) => {
+  const wordsOf = useRefusalWords(direction, { digits, isPriceEmpty: change.price === '' });
   const entryWordsOf = useEntryWords();
   if (unread) return { field: unread.field, words: entryWordsOf(unread.entry) };
   if (!refusal) return farQuestions.first;

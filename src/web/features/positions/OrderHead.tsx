@@ -28,7 +28,9 @@ export const OrderHead = ({ order, side, price }: OrderHeadProps): ReactNode => 
       </span>
       <LiveMark freshness={freshness}>
         {' '}
-        {t(isBid ? 'sellPrice' : 'buyPrice')} {pipSize ? <Price value={price} pipSize={pipSize} /> : written(price)}
+        <span>
+          {t(isBid ? 'sellPrice' : 'buyPrice')} {pipSize ? <Price value={price} pipSize={pipSize} /> : written(price)}
+        </span>
       </LiveMark>
     </p>
   );

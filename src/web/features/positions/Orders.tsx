@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import {
+  address,
+  hasLeaveQuestion,
+  PATHS,
+  useAddressParameter,
+  useKeptState,
+  useLevelsInAddress,
+  useNavigation,
+} from '../../navigation/index.ts';
 import type { LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { Block, EdgeTabs, SkeletonBar, SkeletonRows } from '../../ui/index.ts';
 import style from './Orders.module.css';
-import type { BeginTask, OrderTask } from './orderTask.ts';
+import { type BeginTask, keptShownTask, type ShownTask } from './orderTask.ts';
 import { PendingList } from './PendingList.tsx';
 import { PositionList } from './PositionList.tsx';
 import { ResumedRequests } from './ResumedRequests.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
 import { useBulkClose } from './useBulkClose.ts';
-import { useLevelsInAddress } from './useLevelsInAddress.ts';
 
 type OrdersProps = {
   readonly account: LiveAccount & { readonly status: 'ready' };
@@ -30,9 +37,10 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   const wanted = useAddressParameter('id');
   const named = useAddressParameter('view');
   const [view, setView] = useState(VIEWS.find((each) => each === named));
-  const [openId, setOpenId] = useState(wanted);
+  const [openId, setOpenId] = useUnfoldedRow(wanted);
   const { task, begin, close } = useTaskSheet(wanted);
   const { positions } = account;
+  const showBeside = useShowBeside([...positions.map(({ order }) => order), ...(pending.orders ?? [])]);
   const count = { open: positions.length, pending: pending.orders?.length };
   // Set once: canceling the order here does not switch away from its list.
   if (view === undefined && pending.orders)
@@ -48,7 +56,10 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   };
   const list = {
     openId,
-    onToggle: (id: string) => setOpenId((before) => (before === id ? undefined : id)),
+    onToggle: (id: string) => {
+      setOpenId(openId === id ? undefined : id);
+      if (openId !== id) showBeside(id);
+    },
     onBegin: begin,
   };
   return (
@@ -65,7 +76,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
             value={view ?? 'open'}
             onChange={show}
           />
-          {count.open + (count.pending ?? 0) > 0 ? (
+          {(count[view ?? 'open'] ?? 0) > 0 ? (
             <button type="button" className={style.several} onClick={beginSeveral}>
               {t('several.begin')}
             </button>
@@ -88,14 +99,33 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   );
 };
 
+/** In a wide window shows the instrument of one of these orders in the chart and the ticket, unless it is half filled. */
+const useShowBeside = (orders: readonly { readonly id: string; readonly symbol: string }[]) => {
+  const { push, beside } = useNavigation();
+  return (id: string) => {
+    const chart = address(PATHS.chart, { symbol: orders.find((order) => order.id === id)?.symbol });
+    if (beside !== undefined && beside !== chart && !hasLeaveQuestion()) push(chart);
+  };
+};
+
+/** Row that is unfolded, which it is again on the way back; at first the one that the address names. */
+const useUnfoldedRow = (wanted: string | undefined) => {
+  const [openId, setOpenId, keep] = useKeptState((kept) => (typeof kept === 'string' ? kept : wanted), 'row');
+  useEffect(keep, [keep, openId]);
+  return [openId, setOpenId] as const;
+};
+
 /** Task whose sheet is open; at first the editing of the order for which the address names prices. */
 const useTaskSheet = (wanted: string | undefined) => {
   const { amend } = useNavigation();
   const { hasAny: hasLevels } = useLevelsInAddress();
-  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean } | undefined>(() =>
-    hasLevels && wanted !== undefined ? { task: { kind: 'edit', orderId: wanted }, isOpen: true } : undefined,
-  );
-  const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
+  const named: ShownTask | undefined =
+    hasLevels && wanted !== undefined
+      ? { task: { kind: 'edit', orderId: wanted }, opening: 0, isOpen: true }
+      : undefined;
+  const [task, setTask] = useKeptState((kept) => keptShownTask(kept) ?? named, 'task');
+  const begin: BeginTask = (begun) =>
+    setTask((before) => ({ task: begun, opening: (before?.opening ?? 0) + 1, isOpen: true }));
   const close = () => {
     setTask((before) => before && { ...before, isOpen: false });
     if (hasLevels) amend(address(PATHS.position, { id: wanted }));

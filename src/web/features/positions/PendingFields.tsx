@@ -22,7 +22,7 @@ type PendingFieldsProps = {
 export const PendingFields = (props: PendingFieldsProps) => {
   const { order, edited, instrument, value, onChange } = props;
   const { t } = useTranslation('positions');
-  const wordsOf = useRefusalWords(order.direction);
+  const wordsOf = useRefusalWords(order.direction, { digits: instrument?.digits, isPriceEmpty: value.price === '' });
   const nowSeconds = useServerSeconds();
   const market = edited.quote && entryPrice(order.direction, edited.quote);
   const errorOf = (field: string) => {

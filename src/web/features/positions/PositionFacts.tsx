@@ -1,13 +1,9 @@
-import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
+import { fixedText } from '../../../domain/decimal.ts';
+import { formatLondon } from '../../../domain/londonFormat.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import { api } from '../../api/index.ts';
-import {
-  type LivePosition,
-  orderFee,
-  orderMargin,
-  OvernightSoFar,
-  useQuoteCurrency,
-} from '../../tradingAccount/index.ts';
+import { type LivePosition, orderFee, orderMargin, OvernightSoFar } from '../../tradingAccount/index.ts';
 import { Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 
@@ -15,14 +11,14 @@ import { OrderLinks } from './OrderLinks.tsx';
 export const PositionFacts = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
   const { money } = useFormat();
+  const net = value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) });
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
-  const quoteCurrency = useQuoteCurrency(order);
   return (
     <>
       <Facts>
         <Fact
           label={
-            <Explained by={orderMargin(order)} quoteCurrency={quoteCurrency}>
+            <Explained by={orderMargin(order)} instrument={instrument}>
               {t('margin')}
             </Explained>
           }
@@ -31,7 +27,7 @@ export const PositionFacts = ({ position: { order, value } }: { readonly positio
         </Fact>
         <Fact
           label={
-            <Explained by={value?.profit} quoteCurrency={quoteCurrency}>
+            <Explained by={value?.profit} instrument={instrument}>
               {t('priceResult')}
             </Explained>
           }
@@ -41,7 +37,24 @@ export const PositionFacts = ({ position: { order, value } }: { readonly positio
         <Fact label={<Explained by={orderFee(order, instrument?.feePerLot)}>{t('fee')}</Explained>}>
           {money(order.fee)}
         </Fact>
-        <Fact label={<OvernightSoFar order={order}>{t('overnight')}</OvernightSoFar>}>{money(order.overnightFee)}</Fact>
+        <Fact
+          label={
+            <OvernightSoFar order={order} instrument={instrument}>
+              {t('overnight')}
+            </OvernightSoFar>
+          }
+        >
+          {money(order.overnightFee)}
+        </Fact>
+        <Fact
+          label={
+            <Explained by={net} instrument={instrument}>
+              {t('net')}
+            </Explained>
+          }
+        >
+          <Result value={net?.result} />
+        </Fact>
         <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
         <Fact label={t('number')}>{order.number}</Fact>
       </Facts>

@@ -3,8 +3,9 @@ import { PATHS, useNavigation } from '../../navigation/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, Empty } from '../../ui/index.ts';
 import type { BeginTask } from './orderTask.ts';
+import style from './PositionList.module.css';
 import { PositionRow } from './PositionRow.tsx';
-import { SymbolSums } from './SymbolSums.tsx';
+import { SymbolGroup } from './SymbolGroup.tsx';
 
 type PositionListProps = {
   readonly positions: readonly LivePosition[];
@@ -13,26 +14,38 @@ type PositionListProps = {
   readonly onBegin: BeginTask;
 };
 
-/** Lists the open positions, newest first, below the sums of symbols that have several. */
-export const PositionList = ({ positions, openId, onToggle, onBegin }: PositionListProps) =>
-  positions.length === 0 ? (
-    <NoPositions />
-  ) : (
-    <>
-      <SymbolSums positions={positions} />
-      <ul>
-        {positions.map((position) => (
-          <PositionRow
-            key={position.order.id}
-            position={position}
-            isOpen={position.order.id === openId}
-            onToggle={() => onToggle(position.order.id)}
-            onBegin={onBegin}
-          />
-        ))}
-      </ul>
-    </>
-  );
+/**
+ * Lists the open positions, newest first. Those of a symbol that has several are a group below their sum, at the place of
+ * the newest of them.
+ */
+export const PositionList = ({ positions, ...list }: PositionListProps) => {
+  const symbols = [...new Set(positions.map(({ order }) => order.symbol))];
+  if (symbols.length === 0) return <NoPositions />;
+  return symbols.map((symbol) => {
+    const members = positions.filter(({ order }) => order.symbol === symbol);
+    return members.length > 1 ? (
+      <SymbolGroup key={symbol} symbol={symbol} members={members}>
+        <Rows positions={members} {...list} />
+      </SymbolGroup>
+    ) : (
+      <Rows key={symbol} positions={members} {...list} />
+    );
+  });
+};
+
+const Rows = ({ positions, openId, onToggle, onBegin }: PositionListProps) => (
+  <ul className={style.rows}>
+    {positions.map((position) => (
+      <PositionRow
+        key={position.order.id}
+        position={position}
+        isOpen={position.order.id === openId}
+        onToggle={() => onToggle(position.order.id)}
+        onBegin={onBegin}
+      />
+    ))}
+  </ul>
+);
 
 const NoPositions = () => {
   const { t } = useTranslation('positions');

@@ -1,6 +1,12 @@
 import { figureOf, type FigureEntry } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
-import { expiryInstant, expiryText } from '../../orders/index.ts';
+import {
+  areExitLevelEntries,
+  type ExitLevelEntries,
+  expiryInstant,
+  expiryText,
+  isFigureEntry,
+} from '../../orders/index.ts';
 
 type Order = Schema<'Order'>;
 
@@ -10,6 +16,26 @@ export type PendingEntry = {
   readonly volume: FigureEntry;
   /** London's wall clock; null for an order that is good until canceled. */
   readonly expiry: string | null;
+};
+
+/** What a customer sets of an order in its edit sheet. */
+export type EditEntries = {
+  /** Status that the order had: open, it has no price to wait for. */
+  readonly status: Order['status'];
+  readonly levels: ExitLevelEntries;
+  readonly pending: PendingEntry;
+};
+
+const isPendingEntry = (kept: unknown): boolean => {
+  const { price, volume, expiry } = (kept ?? {}) as Partial<PendingEntry>;
+  return isFigureEntry(price) && isFigureEntry(volume) && (expiry === null || typeof expiry === 'string');
+};
+
+/** Returns the entries that were kept for an order; undefined where it has another status now. */
+export const keptEntries = (kept: unknown, { status }: Order): EditEntries | undefined => {
+  const entries = (kept ?? {}) as Partial<EditEntries>;
+  const isKept = entries.status === status && areExitLevelEntries(entries.levels) && isPendingEntry(entries.pending);
+  return isKept ? (kept as EditEntries) : undefined;
 };
 
 /** Returns the entry that an order begins with. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
+import type { Endable } from './useEndable.ts';
 import { useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type BulkCloseRequest = {
@@ -12,14 +13,17 @@ type CloseResults = Schema<'CloseResults'>;
 
 /**
  * Ends several orders, once however often it is sent; then `results` holds the result of each, or `failure` the reason.
+ * `leftOut` holds those that were chosen and could not end at the press, so that they were not sent.
  */
 export const useBulkClose = (onDone: () => void) => {
   const [failure, setFailure] = useState<string>();
   const onEnd = useOnRequestSettled({ onDone, onFailed: setFailure });
   const [closeOrders] = api.useCloseOrdersMutation();
   const [results, setResults] = useState<CloseResults['items']>();
+  const [leftOut, setLeftOut] = useState<readonly Endable[]>([]);
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
+    isTimed: ({ closeOrdersRequest }) => closeOrdersRequest.status === 'open',
     send: ({ closeOrdersRequest, ...request }, key, press) =>
       closeOrders({
         ...request,
@@ -34,6 +38,7 @@ export const useBulkClose = (onDone: () => void) => {
   const forget = () => {
     setResults(undefined);
     setFailure(undefined);
+    setLeftOut([]);
   };
-  return { ...intent, results, failure, forget };
+  return { ...intent, results, leftOut, leaveOut: setLeftOut, failure, forget };
 };

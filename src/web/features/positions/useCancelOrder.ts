@@ -31,6 +31,8 @@ export const useCancelOrder = (orderId: string, end: SettledCallbacks) => {
   return useIntent<CancelRequest, CloseResults>({
     operationId: 'closeOrders',
     subject: orderId,
+    // A cancellation deals at no price: late is better than not at all.
+    isTimed: () => false,
     send: async ({ 'X-Account': account }, key, press) => {
       const closeOrdersRequest = { orderIds: [orderId], status: 'pending' as const, ...press };
       const call = { 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest };

@@ -14,7 +14,7 @@ type ClosingRequest = {
   readonly priceSeen: string;
 };
 
-type Closing = { readonly progress: Progress; readonly start: (request: ClosingRequest) => void };
+type Closing = { readonly progress: Progress; readonly start: (request: ClosingRequest) => boolean };
 
 /** Closes an order or a part of it, once however often it is sent, and shows its net result in a toast. */
 export const useClosePosition = (orderId: string, end: SettledCallbacks): Closing => {

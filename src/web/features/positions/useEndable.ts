@@ -1,6 +1,6 @@
-import type Decimal from 'decimal.js';
 import { useTranslation } from 'react-i18next';
 import { fixedText } from '../../../domain/decimal.ts';
+import type { ComputedFigure } from '../../../domain/formula.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { type LivePosition, useFreshnessOf } from '../../tradingAccount/index.ts';
@@ -9,7 +9,7 @@ import { type LivePosition, useFreshnessOf } from '../../tradingAccount/index.ts
 export type Endable = {
   readonly order: Schema<'Order'>;
   /** Net result of a position that closed now, USD; undefined without a price, and of a pending order. */
-  readonly net: Decimal | undefined;
+  readonly net: ComputedFigure | undefined;
   /** Reason in words why it cannot end now. */
   readonly obstacle: string | undefined;
 };
@@ -27,7 +27,7 @@ export const useEndable = (
       const isStale = freshness === 'stale' || !value;
       return {
         order,
-        net: value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) }).result,
+        net: value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) }),
         obstacle: freshness === 'closed' ? t('marketClosed') : isStale ? t('priceStale') : undefined,
       };
     }),

@@ -8,7 +8,7 @@ import { SettingLink } from './SettingRow.tsx';
 
 /** Links to security and help; a visitor sees only the documents. */
 export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
-  const { t } = useTranslation(['profile', 'shell']);
+  const { t } = useTranslation(['profile', 'shell', 'legal']);
   const status = useSelector(selectUserInfo)?.verificationStatus;
   return (
     <Block kind="rows" label={t('help')}>
@@ -27,6 +27,7 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             <SettingLink icon="invite" label={t('invite.title')} to={PATHS.account} />
           </>
         ) : null}
+        <SettingLink icon="document" label={t('legal:all')} to={PATHS.agreement} />
         <SettingLink icon="document" label={t('shell:titles.privacy')} to={PATHS.privacy} />
         <SettingLink icon="document" label={t('shell:titles.regulation')} to={PATHS.regulation} />
         {isSignedIn ? <LogOut /> : null}

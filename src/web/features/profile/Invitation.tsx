@@ -32,7 +32,9 @@ const InviteLink = ({ invited }: { readonly invited: Schema<'Invited'> }) => {
     <>
       <div className={style.link}>
         <small>{t('invite.link')}</small>
-        <span className={style.address}>{link}</span>
+        <span className={style.address} dir="ltr">
+          {link}
+        </span>
       </div>
       <p className={style.count}>
         {t('invite.code', { code: invited.inviteCode })} · {t('invite.count', { count: invited.count })}

@@ -9,6 +9,7 @@ export const MoneyRows = () => {
   return (
     <Block kind="rows" label={t('money')}>
       <ul>
+        <SettingLink icon="history" label={t('shell:titles.depositList')} to={PATHS.depositList} />
         <SettingLink icon="document" label={t('shell:titles.transactionList')} to={PATHS.transactionList} />
         <SettingLink icon="wallet" label={t('shell:titles.wallet')} to={PATHS.wallet} />
         <SettingLink icon="wave" label={t('shell:titles.investments')} to={PATHS.investments} />

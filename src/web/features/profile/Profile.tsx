@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
 import { selectUserInfo, type UserInfo } from '../../device/session.ts';
-import { Link, PATHS } from '../../navigation/index.ts';
-import { Block, ErrorState, Icon, SkeletonBar } from '../../ui/index.ts';
+import { Link, PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, Button, ButtonPair, ErrorState, Icon, SkeletonBar } from '../../ui/index.ts';
 import { AccountCards } from './AccountCards.tsx';
 import { Avatar } from './Avatar.tsx';
 import style from './Profile.module.css';
@@ -40,8 +40,23 @@ const Known = ({ user }: { readonly user: UserInfo }) => (
       <Icon name="forward" size={16} className={style.chevron} />
     </Link>
     <AccountCards user={user} />
+    <MoneyButtons />
   </>
 );
+
+/** Ways for money in and out; on the demo account their screens say that they are for real money. */
+const MoneyButtons = () => {
+  const { t } = useTranslation('shell');
+  const { push } = useNavigation();
+  return (
+    <div className={style.money}>
+      <ButtonPair>
+        <Button onPress={() => push(PATHS.deposit)}>{t('titles.deposit')}</Button>
+        <Button onPress={() => push(PATHS.withdraw)}>{t('titles.withdraw')}</Button>
+      </ButtonPair>
+    </div>
+  );
+};
 
 const ProfileSkeleton = () => {
   const { t } = useTranslation('ui');

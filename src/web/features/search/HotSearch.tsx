@@ -20,7 +20,7 @@ export const HotSearch = () => {
   const names = new Map(market?.tabs.flatMap((tab) => tab.instruments).map(({ symbol, name }) => [symbol, name]));
   const isMeasured = info.hotSearchSource === 'measured';
   return (
-    <Block title={t(`${info.hotSearchSource}`)} aside={isMeasured ? t('lastDays') : t('notMeasured')} kind="flush">
+    <Block title={t(`${info.hotSearchSource}`)} aside={isMeasured ? t('lastDays') : undefined} kind="flush">
       <ol>
         {info.hotSearch.map((symbol, at) => (
           <LinkRow

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Block, Field, Icon, IconButton, TextInput } from '../../ui/index.ts';
-import style from './SearchField.module.css';
+import { Block, Field, SearchInput } from '../../ui/index.ts';
 
 type SearchFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
 
@@ -21,22 +20,11 @@ export const SearchField = ({ value, onChange }: SearchFieldProps) => {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const empty = () => {
-    onChange('');
-    input()?.focus();
-  };
   return (
     <Block label={t('field')}>
       <div ref={field}>
         <Field label={t('field')}>
-          <TextInput
-            value={value}
-            onChange={onChange}
-            inputMode="search"
-            autoComplete="off"
-            lead={<Icon name="search" size={20} className={style.glass} />}
-            end={value === '' ? null : <IconButton icon="close" size={20} label={t('clear')} onPress={empty} />}
-          />
+          <SearchInput value={value} onChange={onChange} />
         </Field>
       </div>
     </Block>

@@ -4,6 +4,7 @@ import { api } from '../../api/index.ts';
 import { searchSucceeded } from '../../device/marketPreferences.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, Empty, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { HotSearch } from './HotSearch.tsx';
 import { InstrumentRow } from './InstrumentRow.tsx';
 
 type SearchResultsProps = {
@@ -12,7 +13,10 @@ type SearchResultsProps = {
   readonly isTyping: boolean;
 };
 
-/** Instruments that a keyword finds, live. The old results stay until the new ones are loaded. */
+/**
+ * Instruments that a keyword finds, live; the most searched ones where it finds none. The old results stay until the new
+ * ones are loaded.
+ */
 export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
@@ -39,18 +43,21 @@ export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
   }
   if (data.items.length === 0 && !isSearching) {
     return (
-      <Block label={t('title')}>
-        <Empty
-          title={t('none', { keyword })}
-          action={
-            <Button isSmall onPress={() => push(PATHS.home)}>
-              {t('seeMarket')}
-            </Button>
-          }
-        >
-          {t('noneText')}
-        </Empty>
-      </Block>
+      <>
+        <Block label={t('title')}>
+          <Empty
+            title={t('none', { keyword })}
+            action={
+              <Button isSmall onPress={() => push(PATHS.home)}>
+                {t('seeMarket')}
+              </Button>
+            }
+          >
+            {t('noneText')}
+          </Empty>
+        </Block>
+        <HotSearch />
+      </>
     );
   }
   const heading = isSearching ? t('searching') : t('results', { count: data.items.length });

@@ -21,7 +21,7 @@ export const SearchScreen = () => {
       <SearchField value={typed} onChange={type} />
       {keyword === '' || rested === '' ? null : <SearchResults keyword={rested} isTyping={keyword !== rested} />}
       <RecentSearches onChoose={type} />
-      <HotSearch />
+      {keyword === '' ? <HotSearch /> : null}
     </Page>
   );
 };

@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { api, isCallError } from '../../api/index.ts';
 import style from '../../authForm/form.module.css';
-import { codeFaults, faultOf, FormPage, passwordFaults, useFailureToast, useFaults } from '../../authForm/index.ts';
+import {
+  codeFaults,
+  faultOf,
+  FormPage,
+  passwordFaults,
+  useFailureToast,
+  useFaults,
+  useSendOnce,
+} from '../../authForm/index.ts';
 import { Block, RiskNote, SunMark } from '../../ui/index.ts';
 import { contactEntry, contactFaults } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { SignInNeeded } from './SignInNeeded.tsx';
 import { SignInCode, SignInPassword } from './SignInProof.tsx';
 import { useWayBack } from './useWayBack.ts';
 
@@ -24,14 +33,17 @@ export const SignInScreen = () => {
   const [signIn, { isLoading }] = api.useSignInMutation();
   const sayFailure = useFailureToast();
 
-  const submit = async () => {
-    if (isLoading || !faults.pass()) return;
+  const send = useSendOnce(async () => {
     const proven = proof === 'password' ? { password } : { code };
     const { error } = await signIn({ signInRequest: { ...contactEntry(draft), ...proven } });
-    if (error === undefined) return;
+    if (error === undefined) return true;
     const fault = isCallError(error) && error.kind === 'refused' ? faultOf(error, proof) : undefined;
     if (fault) faults.refuse(fault);
     else sayFailure(error);
+    return false;
+  });
+  const submit = () => {
+    if (faults.pass()) void send();
   };
 
   const switchProof = () => {
@@ -42,13 +54,14 @@ export const SignInScreen = () => {
   return (
     <FormPage
       title={<SunMark />}
-      isRoot
+      isRoot={back === undefined}
       actions={<LanguageChoice />}
       faults={faults}
       action={t('signIn.action')}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       isSending={isLoading}
     >
+      {back === undefined ? null : <SignInNeeded back={back} />}
       <Block title={t('signIn.title')}>
         <div className={style.fields}>
           <ContactFields label={t('signIn.by')} draft={draft} change={change} faults={faults} />
@@ -61,13 +74,7 @@ export const SignInScreen = () => {
               back={back}
             />
           ) : (
-            <SignInCode
-              draft={draft}
-              change={change}
-              faults={faults}
-              onSwitch={switchProof}
-              onComplete={() => void submit()}
-            />
+            <SignInCode draft={draft} change={change} faults={faults} onSwitch={switchProof} onComplete={submit} />
           )}
         </div>
       </Block>

@@ -4,7 +4,7 @@ import { SIGN_UP } from '../../../domain/customer/verificationCode.ts';
 import style from '../../authForm/form.module.css';
 import { FaultWords, FormPage, newPasswordFaults, NewPasswordFields, useFaults } from '../../authForm/index.ts';
 import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Field, TextInput } from '../../ui/index.ts';
+import { Block, Field, RiskNote, TextInput } from '../../ui/index.ts';
 import { contactFaults, contactText } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
@@ -29,7 +29,9 @@ export const SignUpScreen = () => {
   const isContactRight = contactFaults(draft).length === 0;
 
   const goOn = async () => {
-    if (faults.pass() && (await send())) push(address(PATHS.signUpCode, { back }));
+    if (!faults.pass() || !(await send())) return;
+    change({ isPasswordLost: false });
+    push(address(PATHS.signUpCode, { back }));
   };
 
   return (
@@ -40,6 +42,7 @@ export const SignUpScreen = () => {
       action={isContactRight ? t('signUp.sendTo', { contact: contactText(draft) }) : t('signUp.send')}
       onSubmit={() => void goOn()}
       isSending={isSending}
+      note={<RiskNote isInDock />}
     >
       <Steps way="signUp" current={1} />
       <Block>

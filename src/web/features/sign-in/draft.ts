@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Schema } from '../../api/index.ts';
 import type { Fault } from '../../authForm/index.ts';
+import type { Ticks } from './useAgreements.ts';
 
 /** Country with a calling code for phone numbers. */
 export type Area = Schema<'CallingCodeChoice'>;
@@ -23,11 +24,11 @@ type Passing = {
   readonly proof: 'password' | 'code';
   readonly password: string;
   readonly confirmPassword: string;
+  /** True when a reload has lost the password, until the first step is sent again. */
+  readonly isPasswordLost: boolean;
   readonly code: string;
-  /** True once the customer has ticked that the agreement and the privacy notice are read. */
-  readonly isAgreementRead: boolean;
-  /** True once the customer has ticked that all the money can be lost. */
-  readonly isRiskKnown: boolean;
+  /** Texts that the customer has ticked, each as it was shown then. */
+  readonly agreed: Ticks;
   /** Fault for which the second step returned the customer to the first. */
   readonly refused: Fault | null;
 };
@@ -44,9 +45,9 @@ const NOTHING_PASSING: Passing = {
   proof: 'password',
   password: '',
   confirmPassword: '',
+  isPasswordLost: false,
   code: '',
-  isAgreementRead: false,
-  isRiskKnown: false,
+  agreed: {},
   refused: null,
 };
 const KEY = 'signInDraft';
@@ -93,12 +94,15 @@ const keep = ({ channel, email, area, phone, inviteCode, sent }: Draft, way: Way
 };
 
 const before = restored();
-let entered: Draft = { ...before.kept, ...NOTHING_PASSING };
+let entered: Draft = { ...before.kept, ...NOTHING_PASSING, isPasswordLost: before.kept.sent !== null };
 let wayTaken = before.way;
 let isChoosingArea = false;
 
 const enter = (part: Partial<Draft>) => {
-  entered = { ...entered, ...part };
+  // Another contact may be another person, who has ticked nothing yet.
+  const to = part.sent?.to;
+  const isOther = to !== undefined && to !== entered.sent?.to;
+  entered = { ...entered, ...part, ...(isOther ? { agreed: {} } : {}) };
   keep(entered, wayTaken);
 };
 

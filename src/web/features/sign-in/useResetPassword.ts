@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
-import { CONTACT_FIELDS, type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
+import { CONTACT_FIELDS, type Fault, faultOf, useFailureToast, useSendOnce } from '../../authForm/index.ts';
 import { signedOut } from '../../device/session.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useToast } from '../../ui/index.ts';
 import { contactEntry } from './contact.ts';
-import type { ChangeDraft, Draft } from './draft.ts';
+import { type ChangeDraft, type Draft, forgetDraft } from './draft.ts';
 import type { WayState } from './WayEnd.tsx';
 
 type ResetPasswordOptions = {
@@ -20,10 +20,14 @@ type ResetPasswordOptions = {
   readonly onFault: (fault: Fault) => void;
 };
 
-/** Sets the new password, confirms it, and a second later leads to sign-in (§9). */
+/**
+ * Sets the new password, signs in with it and leads back. Where signing in fails, it confirms the new password, and a second
+ * later leads to sign-in (§9).
+ */
 export const useResetPassword = ({ draft, change, back, onFault }: ResetPasswordOptions) => {
   const { t } = useTranslation('sign-in');
   const [resetPassword, { isLoading }] = api.useResetPasswordMutation();
+  const [signIn] = api.useSignInMutation();
   const [state, setState] = useState<WayState>('entering');
   const dispatch = useDispatch();
   const { back: goBack, relaunch } = useNavigation();
@@ -41,21 +45,31 @@ export const useResetPassword = ({ draft, change, back, onFault }: ResetPassword
     goBack();
   };
 
-  const send = async () => {
+  const send = useSendOnce(async () => {
     setState('entering');
     const { password, confirmPassword, code } = draft;
     const { error } = await resetPassword({
       resetPasswordRequest: { ...contactEntry(draft), password, confirmPassword, code },
     });
-    if (isCallError(error)) return refuse(error);
+    if (isCallError(error)) {
+      refuse(error);
+      return false;
+    }
     setState('done');
+    const signedIn = await signIn({ signInRequest: { ...contactEntry(draft), password } });
+    if (!signedIn.error) {
+      forgetDraft();
+      relaunch(back ?? PATHS.home);
+      return true;
+    }
     toast(t('forgetPassword.done'));
     jumpLater(() => {
       // The reset has ended every session, this device's included.
       dispatch(signedOut());
       relaunch(address(PATHS.signIn, { back }));
     });
-  };
-  // Once done, the button stays as it is until the next screen: nothing is sent twice.
+    return true;
+  });
+  // Once done, the button stays as it is until the next screen.
   return { send, state, isSending: isLoading || state === 'done' };
 };

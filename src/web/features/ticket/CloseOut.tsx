@@ -45,7 +45,7 @@ export const CloseOut = ({ instrument, ticket, account }: CloseOutProps) => {
       <Sums isExplained>
         <Sum
           label={
-            <Explained by={closeOut?.distance} quoteCurrency={instrument.quoteCurrency}>
+            <Explained by={closeOut?.distance} instrument={instrument} resultName={t('cost.closeOutDistance')}>
               {t('cost.closeOutAt')}
             </Explained>
           }

@@ -1,34 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
+import { TooLittleMargin } from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
-import { Alert, Block, Explained, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { Block, Explained, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import { CloseOut } from './CloseOut.tsx';
 import style from './OrderCosts.module.css';
 import { previewExitLevels, previewOvernight } from './preview.ts';
+import { StepButton } from './StepButton.tsx';
+import type { NextStep } from './useBlockingReason.ts';
 import type { Ticket } from './useTicket.ts';
 
 type OrderCostsProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
   readonly account: LiveAccount & { readonly status: 'ready' };
+  /** Step out of a lack of margin, where there is one. */
+  readonly marginStep: NextStep | undefined;
 };
 
 /** Costs, margin and possible results of the order, before it is sent. Each calculated figure has its explanation. */
-export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => {
+export const OrderCosts = ({ instrument, ticket, account, marginStep }: OrderCostsProps) => {
   const { t } = useTranslation('ticket');
   const { money } = useFormat();
   const { cost, order } = ticket;
-  const { quoteCurrency } = instrument;
   const isPending = order.kind !== 'market';
-  // A market order without enough margin is refused; a pending one may be placed, and rejected when it triggers.
-  const tooLittle = isPending && cost?.after.availablePrepayment.result.lt(0) ? cost.margin.result : undefined;
   return (
     <Block title={t('cost.title')} aside="USD">
       <Sums isExplained>
         <Sum
           label={
-            <Explained by={cost?.margin} quoteCurrency={quoteCurrency}>
-              {t(isPending ? 'cost.marginThen' : 'cost.margin')}
+            <Explained by={cost?.margin} instrument={instrument}>
+              {t(isPending ? 'orders:marginThen.label' : 'cost.margin')}
             </Explained>
           }
         >
@@ -36,7 +38,7 @@ export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => 
         </Sum>
         <Sum
           label={
-            <Explained by={cost?.spreadCost} quoteCurrency={quoteCurrency}>
+            <Explained by={cost?.spreadCost} as="spread" instrument={instrument}>
               {t('cost.spread')}
             </Explained>
           }
@@ -51,22 +53,15 @@ export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => 
       </Sums>
       <CloseOut instrument={instrument} ticket={ticket} account={account} />
       <Outcome instrument={instrument} ticket={ticket} />
-      {tooLittle ? (
-        <div className={style.warning}>
-          <Alert tone="warn" title={t('tooLittle.title')}>
-            {t('tooLittle.text', {
-              required: money(tooLittle),
-              available: money(account.figures.availablePrepayment.result),
-            })}
-          </Alert>
-        </div>
-      ) : null}
+      <div className={style.warning}>
+        {isPending ? <TooLittleMargin cost={cost} step={marginStep && <StepButton step={marginStep} />} /> : null}
+      </div>
       <p className={style.note}>{t(`cost.note.${order.kind}`)}</p>
     </Block>
   );
 };
 
-type PartProps = Omit<OrderCostsProps, 'account'>;
+type PartProps = Omit<OrderCostsProps, 'account' | 'marginStep'>;
 
 /** Overnight fee of the next rollover that counts, with its weekday and number of nights. */
 const Overnight = ({ instrument, ticket }: PartProps) => {
@@ -79,7 +74,7 @@ const Overnight = ({ instrument, ticket }: PartProps) => {
   return (
     <Sum
       label={
-        <Explained by={night?.amount} quoteCurrency={instrument.quoteCurrency}>
+        <Explained by={night?.amount} instrument={instrument}>
           {label}
         </Explained>
       }
@@ -98,7 +93,7 @@ const Outcome = ({ instrument, ticket }: PartProps) => {
     <Sums isExplained>
       <Sum
         label={
-          <Explained by={atStop} quoteCurrency={instrument.quoteCurrency}>
+          <Explained by={atStop} as="atStop" instrument={instrument}>
             {t('cost.atStop')}
           </Explained>
         }
@@ -107,14 +102,20 @@ const Outcome = ({ instrument, ticket }: PartProps) => {
       </Sum>
       <Sum
         label={
-          <Explained by={atTarget} quoteCurrency={instrument.quoteCurrency}>
+          <Explained by={atTarget} as="atTarget" instrument={instrument}>
             {t('cost.atTarget')}
           </Explained>
         }
       >
         <Result value={atTarget?.result} />
       </Sum>
-      <Sum label={<Explained by={ratio}>{t('cost.riskReward')}</Explained>}>
+      <Sum
+        label={
+          <Explained by={ratio} resultName={t('cost.rewardPerRisk')}>
+            {t('cost.riskReward')}
+          </Explained>
+        }
+      >
         {ratio ? t('cost.ratio', { reward: written(ratio.result) }) : written(null)}
       </Sum>
     </Sums>

@@ -6,7 +6,7 @@ import { entryPrice } from '../../../domain/market/quote.ts';
 import { isNearPrice } from '../../../domain/orders/farPrice.ts';
 import type { Schema } from '../../api/index.ts';
 import { ExpiryField } from '../../orders/index.ts';
-import { FigureField, Stepper, useFormat } from '../../ui/index.ts';
+import { AmountInput, FigureField, useFormat } from '../../ui/index.ts';
 import style from './TicketFields.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -42,7 +42,6 @@ const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
   const price = figureOf(draft.price);
   const type = (typed: typeof draft.price) => change({ price: typed });
   const market = quote && entryPrice(draft.direction, quote);
-  const point = pointSize(instrument.digits).toFixed();
 
   const kind = () => {
     if (price === '' || !market || order.kind === 'market') return undefined;
@@ -62,14 +61,18 @@ const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
         value={draft.price}
         onChange={type}
       >
-        <Stepper
+        <AmountInput
           value={draft.price}
           onChange={type}
           ownUnit={instrument.quoteCurrency}
           isExpected={(typed) => market !== undefined && isNearPrice(typed, market, instrument.tab)}
-          step={point}
-          minimum={point}
-          start={market}
+          placeholder={market && format.price(market)}
+          steps={{
+            step: instrument.pipSize,
+            minimum: pointSize(instrument.digits).toFixed(),
+            start: market ?? '',
+            digits: instrument.digits,
+          }}
         />
       </FigureField>
     </div>

@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { type AccountType, selectAccountType, selectUserInfo } from '../../device/session.ts';
+import { type AccountType, selectAccountType, selectIsSignedIn, selectUserInfo } from '../../device/session.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { Button, Empty, ErrorState, IconButton, Page } from '../../ui/index.ts';
+import { GuestTicket } from './GuestTicket.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import { DockSkeleton, TicketSkeleton } from './TicketSkeleton.tsx';
 import { useTicketNeeds } from './useTicketNeeds.ts';
 
 /**
  * Ticket of one instrument, named in the address by `symbol` or `id`, and prefilled from it: `side`, `lots`, `price`
- * (which makes it pending), `stopLoss`, `takeProfit`.
+ * (which makes it pending), `stopLoss`, `takeProfit`. A visitor sees it in a wide window only.
  */
 export const PlaceOrderScreen = () => {
   const id = useAddressParameter('id');
   const symbol = useAddressParameter('symbol') ?? id;
-  return symbol === undefined ? <NoInstrument /> : <InstrumentTicket key={symbol} symbol={symbol} />;
+  const isSignedIn = useSelector(selectIsSignedIn);
+  if (symbol === undefined) return <NoInstrument />;
+  return isSignedIn ? <InstrumentTicket key={symbol} symbol={symbol} /> : <GuestTicket symbol={symbol} />;
 };
 
 const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
   const { t } = useTranslation('ticket');
-  const { push } = useNavigation();
+  const { push, beside } = useNavigation();
+  // In a wide window the ticket stays after its order: another one begins.
+  const [ordersDone, setOrdersDone] = useState(0);
+  const onDone = () => setOrdersDone((before) => before + 1);
   const asked = {
     side: useAddressParameter('side'),
     lots: useAddressParameter('lots'),
@@ -34,10 +40,22 @@ const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
   const [agreedMode, setAgreedMode] = useState<AccountType>();
   if (agreedMode === undefined && isCustomerKnown) setAgreedMode(mode);
   const onGoOn = agreedMode === undefined || mode === agreedMode ? undefined : () => setAgreedMode(mode);
-  const chart = <IconButton icon="candles" label={t('chart')} onPress={() => push(address(PATHS.chart, { symbol }))} />;
+  const chart = beside === undefined && (
+    <IconButton icon="candles" label={t('chart')} onPress={() => push(address(PATHS.chart, { symbol }))} />
+  );
   switch (needs.status) {
     case 'ready':
-      return <TicketForm instrument={needs.instrument} account={needs.account} asked={asked} onGoOn={onGoOn} />;
+      return (
+        <TicketForm
+          key={ordersDone}
+          instrument={needs.instrument}
+          account={needs.account}
+          asked={asked}
+          isAnother={ordersDone > 0}
+          onGoOn={onGoOn}
+          onDone={beside === undefined ? undefined : onDone}
+        />
+      );
     case 'loading':
       return (
         <Page title={symbol} actions={chart} hasMode dock={<DockSkeleton />}>
@@ -60,15 +78,17 @@ const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
 /** Shown for an address without an instrument, or with an unknown one. */
 const NoInstrument = ({ symbol }: { readonly symbol?: string }) => {
   const { t } = useTranslation('ticket');
-  const { switchTab } = useNavigation();
+  const { switchTab, beside } = useNavigation();
   return (
     <Page title={symbol ?? t('title')} hasMode>
       <Empty
         title={t(symbol === undefined ? 'noSymbol.title' : 'noInstrument')}
         action={
-          <Button isSmall onPress={() => switchTab(PATHS.home)}>
-            {t('noSymbol.step')}
-          </Button>
+          beside === undefined ? (
+            <Button isSmall onPress={() => switchTab(PATHS.home)}>
+              {t('noSymbol.step')}
+            </Button>
+          ) : null
         }
       >
         {t('noSymbol.text')}

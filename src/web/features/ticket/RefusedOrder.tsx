@@ -3,8 +3,9 @@ import type { OrderRefusal } from '../../../domain/orders/orderRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { Refused } from '../../api/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
-import { Alert, Button, IconButton } from '../../ui/index.ts';
+import { Alert, IconButton } from '../../ui/index.ts';
 import style from './RefusedOrder.module.css';
+import { StepButton } from './StepButton.tsx';
 import { type TicketActions, useStep } from './useBlockingReason.ts';
 import type { Unsent } from './useOrderIntent.ts';
 
@@ -63,11 +64,7 @@ export const RefusedOrder = ({ error, isOffline, reason, order, actions, onPutAw
         title={t('refusedTitle')}
         action={
           <>
-            {step && (
-              <Button isSmall onPress={step.go}>
-                {step.label}
-              </Button>
-            )}
+            {step && <StepButton step={step} />}
             <IconButton icon="close" size={20} label={t('putAway')} onPress={onPutAway} />
           </>
         }

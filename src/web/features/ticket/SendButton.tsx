@@ -4,13 +4,14 @@ import { withDigits } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
-import type { AccountType } from '../../device/session.ts';
 import { useRefusalWords } from '../../orders/index.ts';
+import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
-import { withLevels } from './draft.ts';
+import { AgreeButton } from './AgreeButton.tsx';
 import type { TicketEvaluation } from './evaluateTicket.ts';
 import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
 import { QuestionFigures } from './QuestionFigures.tsx';
+import style from './QuestionFigures.module.css';
 import { type Latest, useFollowed, useLatest } from './useLatest.ts';
 import type { BlockingReason } from './useBlockingReason.ts';
 import type { SentOrder } from './useOrderIntent.ts';
@@ -19,7 +20,7 @@ import type { Ticket } from './useTicket.ts';
 type SendButtonProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
-  readonly mode: AccountType;
+  readonly account: LiveAccount & { readonly status: 'ready' };
   readonly blockingReason: BlockingReason | undefined;
   readonly sent: SentOrder | undefined;
   /** Receives the order, and its evaluation at the press of OK. */
@@ -42,6 +43,9 @@ const useOrderFigures = ({ digits }: Schema<'Instrument'>) => {
   });
 };
 
+/** Words of what blocks a ticket, with a step that is not built yet: no press leads there. */
+const reasonOf = ({ words, step }: BlockingReason): string => (step && !step.go ? `${words} · ${step.label}` : words);
+
 type QuestionWordsProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly order: OrderRequest;
@@ -53,43 +57,54 @@ const QuestionWords = ({ instrument, order, latest }: QuestionWordsProps) => {
   const { t } = useTranslation('ticket');
   const figuresOf = useOrderFigures(instrument);
   const priceSeen = priceSeenOn(useFollowed(latest));
-  return t(`question.${variantOf(order)}`, figuresOf({ ...order, priceSeen }));
+  return (
+    <strong className={style.asked}>{t(`question.${variantOf(order)}`, figuresOf({ ...order, priceSeen }))}</strong>
+  );
 };
 
 /** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
 export const SendButton = (props: SendButtonProps) => {
-  const { instrument, ticket, mode, blockingReason, sent, onSend, onBlock } = props;
+  const { instrument, ticket, account, blockingReason, sent, onSend, onBlock } = props;
   const { t } = useTranslation('ticket');
   const figuresOf = useOrderFigures(instrument);
   const ask = useNotice();
   const latest = useLatest(ticket);
   const latestReason = useLatest(blockingReason);
-  const wordsOf = useRefusalWords(ticket.draft.direction);
+  const { digits } = instrument;
+  const wordsOf = useRefusalWords(ticket.draft.direction, { digits });
   const { draft, order, farQuestions } = ticket;
   const drafted = orderRequest(instrument.symbol, order, priceSeenOn(ticket));
   // A sent order is named by what was sent, not by the fields: a reload empties them.
   const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
   // An order without its volume or its price is named without figures.
   const isWhole = said.volume !== '' && (said.kind === 'market' || said.price !== undefined);
+  const step = blockingReason?.step;
   const unfinished = said.kind === 'market' ? variantOf(said) : 'pending';
+
+  const sideKind = said.direction === BUY ? 'up' : 'down';
 
   const send = async () => {
     if (farQuestions.isHeldBack) {
       farQuestions.askNow();
       return;
     }
-    const asked = withLevels(draft, order);
     const isAgreed = await ask({
-      mode,
+      mode: account.mode,
       text: <QuestionWords instrument={instrument} order={drafted} latest={latest} />,
-      figures: <QuestionFigures instrument={instrument} draft={asked} latest={latest} mode={mode} />,
+      figures: <QuestionFigures instrument={instrument} draft={draft} latest={latest} account={account} />,
+      agreeButton: (agreeing) => (
+        <AgreeButton kind={sideKind} draft={draft} digits={digits} {...agreeing} {...{ latest, latestReason }} />
+      ),
     });
     if (!isAgreed) return;
-    // The order that was confirmed is sent, with the price that its question showed last. A price that has crossed the
-    // market meanwhile makes no stop of a limit: the server refuses it.
+    // The order that was confirmed is sent, with the price and the levels that its question showed last. A price that has
+    // crossed the market meanwhile makes no stop of a limit: the server refuses it.
     const now = latest.get();
-    const confirmed = { ...drafted, priceSeen: priceSeenOn(now) };
-    const evaluation = now.evaluate(asked);
+    const evaluation = now.evaluate(draft);
+    const confirmed = {
+      ...orderRequest(instrument.symbol, evaluation.order, priceSeenOn(now)),
+      kind: drafted.kind,
+    };
     const [refused] = evaluation.refusals;
     const reason = latestReason.get()?.words ?? (refused && wordsOf(refused));
     // Offline the press itself says that nothing was sent.
@@ -97,18 +112,18 @@ export const SendButton = (props: SendButtonProps) => {
       onBlock(confirmed, reason);
       return;
     }
-    ticket.rememberStop(drafted.stopLoss);
+    now.rememberStop(confirmed.stopLoss);
     onSend(confirmed, evaluation);
   };
 
   return (
     <Button
-      kind={said.direction === BUY ? 'up' : 'down'}
+      kind={sideKind}
       onPress={() => void send()}
-      reason={blockingReason?.words}
+      reason={blockingReason && reasonOf(blockingReason)}
       reasonIcon={blockingReason?.icon}
-      step={blockingReason?.step?.label}
-      onBlockedPress={blockingReason?.step?.go}
+      step={step?.go && step.label}
+      onBlockedPress={step?.go}
       waiting={sent && t(sent.stage)}
     >
       {isWhole

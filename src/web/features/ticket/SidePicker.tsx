@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { spreadOf } from '../../../domain/market/quote.ts';
 import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
-import type { MarketQuote } from '../../market/index.ts';
-import { Arrow, classes, Price, useArrowKeys, useFormat } from '../../ui/index.ts';
+import { type MarketQuote, useSpread } from '../../market/index.ts';
+import { Arrow, classes, Price, useArrowKeys } from '../../ui/index.ts';
 import style from './SidePicker.module.css';
 
 type SidePickerProps = {
@@ -24,7 +23,7 @@ const DIRECTIONS = { sell: SELL, buy: BUY } as const;
  */
 export const SidePicker = ({ instrument, quote, direction, onChange, isFaint }: SidePickerProps) => {
   const { t } = useTranslation('ticket');
-  const { price } = useFormat();
+  const spread = useSpread(instrument, quote);
   const chosen = direction === BUY ? 'buy' : 'sell';
   const keys = useArrowKeys(SIDES, chosen, (side) => onChange(DIRECTIONS[side]));
   return (
@@ -53,8 +52,8 @@ export const SidePicker = ({ instrument, quote, direction, onChange, isFaint }: 
       ))}
       {quote ? (
         <span className={style.spread}>
-          <span className="sr">{t('spread')} </span>
-          {price(spreadOf(quote, instrument.digits))}
+          <span className="sr">{t(spread.label)} </span>
+          {spread.shown}
         </span>
       ) : null}
     </div>

@@ -1,14 +1,18 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { figureOf } from '../../../domain/input/figureEntry.ts';
 import { fieldOf } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
+import { selectAreAmountsHidden } from '../../device/preferences.ts';
 import { ExitLevelFields, useRefusalWords, VolumeField } from '../../orders/index.ts';
 import { Block, Segmented } from '../../ui/index.ts';
-import { DeviationField } from './DeviationField.tsx';
 import { LeverageField } from './LeverageField.tsx';
 import { LotSlider } from './LotSlider.tsx';
 import { PendingFields } from './PendingFields.tsx';
+import { PositionSize } from './PositionSize.tsx';
 import { SidePicker } from './SidePicker.tsx';
+import { SlippageField } from './SlippageField.tsx';
 import style from './TicketFields.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -23,8 +27,10 @@ type TicketFieldsProps = {
 /** Fields of the order. A refused field shows its reason; `data-field` is the field's name in refusals. */
 export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFieldsProps) => {
   const { t } = useTranslation('ticket');
-  const { draft, change, quote, freshness, refusals } = ticket;
-  const wordsOf = useRefusalWords(draft.direction);
+  const { draft, change, quote, freshness } = ticket;
+  // A filled order uses the margin that it would be checked against once more.
+  const refusals = isLocked ? [] : ticket.refusals;
+  const wordsOf = useRefusalWords(draft.direction, { digits: instrument.digits });
   const errorOf = (field: string) => {
     const refusal = refusals.find((found) => fieldOf(found) === field);
     return refusal && wordsOf(refusal);
@@ -65,7 +71,13 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
         </div>
         {draft.timing === 'market' ? (
           <div data-field="priceSeen">
-            <DeviationField value={draft.deviation} onChange={(deviation) => change({ deviation })} />
+            <SlippageField
+              instrument={instrument}
+              value={draft.slippagePips}
+              onChange={(slippagePips) => change({ slippagePips })}
+              order={ticket.order}
+              fault={ticket.slippageFault}
+            />
           </div>
         ) : null}
       </fieldset>
@@ -78,26 +90,35 @@ type SizeFieldsProps = Pick<TicketFieldsProps, 'instrument' | 'ticket'> & {
 };
 
 /** Volume and leverage of the order. */
-const SizeFields = ({ instrument, ticket: { draft, change }, errorOf }: SizeFieldsProps) => (
-  <>
-    <div className={style.pair}>
-      <div data-field="volume">
-        <VolumeField
-          instrument={instrument}
-          value={draft.volume}
-          onChange={(volume) => change({ volume })}
-          error={errorOf('volume')}
-        />
+const SizeFields = ({ instrument, ticket: { draft, change, cost, mostVolume }, errorOf }: SizeFieldsProps) => {
+  const areAmountsHidden = useSelector(selectAreAmountsHidden);
+  return (
+    <>
+      <div className={style.pair}>
+        <div data-field="volume">
+          <VolumeField
+            instrument={instrument}
+            value={draft.volume}
+            onChange={(volume) => change({ volume })}
+            help={<PositionSize instrument={instrument} volume={figureOf(draft.volume)} cost={cost} />}
+            error={errorOf('volume')}
+          />
+        </div>
+        <div data-field="leverage">
+          <LeverageField
+            choices={instrument.leverageChoices}
+            value={draft.leverage}
+            onChange={(leverage) => change({ leverage })}
+            error={errorOf('leverage')}
+          />
+        </div>
       </div>
-      <div data-field="leverage">
-        <LeverageField
-          choices={instrument.leverageChoices}
-          value={draft.leverage}
-          onChange={(leverage) => change({ leverage })}
-          error={errorOf('leverage')}
-        />
-      </div>
-    </div>
-    <LotSlider instrument={instrument} value={draft.volume} onChange={(volume) => change({ volume })} />
-  </>
-);
+      <LotSlider
+        instrument={instrument}
+        value={draft.volume}
+        most={areAmountsHidden ? undefined : mostVolume}
+        onChange={(volume) => change({ volume })}
+      />
+    </>
+  );
+};

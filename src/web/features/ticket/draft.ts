@@ -1,7 +1,6 @@
 import { decimal } from '../../../domain/decimal.ts';
 import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
-import type { ExitLevelsAsked } from '../../../domain/orders/exitLevels.ts';
 import type { Schema } from '../../api/index.ts';
 import { type ExitLevelEntries, exitLevelEntries } from '../../orders/index.ts';
 
@@ -16,8 +15,8 @@ export type Draft = {
   readonly price: FigureEntry;
   /** Expiry of a pending order on London's wall clock, `2026-10-02 19:00`; null where it is good until canceled. */
   readonly expiry: string | null;
-  /** Maximum deviation of a market order from the price seen, in points; unlimited where empty. */
-  readonly deviation: FigureEntry;
+  /** Maximum slippage of a market order against the price seen, in pips; unlimited where empty. */
+  readonly slippagePips: FigureEntry;
 };
 
 /** Order that an address opens: `?symbol=XAUUSD&side=sell&price=4200.00`. */
@@ -43,15 +42,32 @@ export const firstDraft = (instrument: Schema<'Instrument'>, asked: OrderInAddre
   exitLevels: exitLevelEntries({ stopLoss: figure(asked.stopLoss), takeProfit: figure(asked.takeProfit) }),
   price: figure(asked.price),
   expiry: null,
-  deviation: '',
+  slippagePips: '',
 });
+
+/**
+ * Returns a draft with what another address of its ticket names: its side, and the figures that the address before did
+ * not name so. What was typed besides stays.
+ */
+export const amendedBy = (draft: Draft, asked: OrderInAddress, before: OrderInAddress): Draft => {
+  const named = (name: keyof OrderInAddress) => (asked[name] === before[name] ? '' : figure(asked[name]));
+  const { side } = asked;
+  const price = named('price');
+  const level = (name: 'stopLoss' | 'takeProfit') =>
+    named(name) === '' ? draft.exitLevels[name] : ({ unit: 'price', typed: named(name) } as const);
+  return {
+    ...draft,
+    ...(side === 'buy' || side === 'sell' ? { direction: side === 'sell' ? SELL : BUY } : undefined),
+    ...(price === '' ? undefined : { timing: 'pending', price }),
+    volume: named('lots') || draft.volume,
+    exitLevels: { stopLoss: level('stopLoss'), takeProfit: level('takeProfit') },
+  };
+};
 
 /** True when leaving would lose typed values. Side and timing do not count: they are chosen again with one tap. */
 export const isHalfFilled = (first: Draft, now: Draft): boolean =>
   JSON.stringify({ ...now, direction: first.direction, timing: first.timing }) !== JSON.stringify(first);
 
-/** Returns a draft whose levels are those of its order, as prices: they do not follow the market any more. */
-export const withLevels = (draft: Draft, { stopLoss, takeProfit }: ExitLevelsAsked): Draft => ({
-  ...draft,
-  exitLevels: exitLevelEntries({ stopLoss, takeProfit }),
-});
+/** True when a level of the draft was typed as a distance, so that its price follows the market. */
+export const hasDistance = ({ exitLevels: { stopLoss, takeProfit } }: Draft): boolean =>
+  [stopLoss, takeProfit].some(({ unit, typed }) => unit !== 'price' && typed !== '');

@@ -1,3 +1,4 @@
+import { MOST_DEVIATION_POINTS } from '../../../contract/index.ts';
 import { figureOf, isUnread, type UnreadFigure } from '../../../domain/input/figureEntry.ts';
 import {
   checkMarket,
@@ -5,14 +6,17 @@ import {
   type MarketPrice,
   type TradingRefusal,
 } from '../../../domain/market/marketRules.ts';
+import { pointsOfPips } from '../../../domain/market/points.ts';
 import { entryPrice, exitPrice, type Freshness, USUAL_FRESHNESS } from '../../../domain/market/quote.ts';
 import type { AccountState, OrderCost } from '../../../domain/money/orderCost.ts';
+import { type DeviationFault, deviationFault } from '../../../domain/orders/deviation.ts';
 import {
   checkOrder,
   type MarketOrder,
   type OrderRefusal,
   type PendingOrder,
 } from '../../../domain/orders/orderRules.ts';
+import { mostVolume } from '../../../domain/orders/mostVolume.ts';
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
@@ -35,8 +39,15 @@ export type TicketEvaluation = {
   readonly levelContext: ExitLevelEntryContext | undefined;
   /** Undefined while there is no price, or for a volume or price that cannot be traded. */
   readonly cost: OrderCost | undefined;
+  /**
+   * Most lots that the account can hold at the order's price; null where it cannot hold the minimum volume, undefined
+   * while they are not known.
+   */
+  readonly mostVolume: string | null | undefined;
   /** Refusals in the order in which the customer should resolve them. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
+  /** Why the maximum slippage of a market order cannot be sent as it was typed. */
+  readonly slippageFault: DeviationFault | undefined;
   /** In the order of the screen. */
   readonly unread: readonly UnreadField[];
   /** Prices to ask about before the order is sent. */
@@ -83,18 +94,27 @@ const levelContextOf = ({
   return { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth };
 };
 
+const slippageFaultOf = ({ draft, instrument }: TicketInput): DeviationFault | undefined => {
+  const pips = figureOf(draft.slippagePips);
+  if (draft.timing !== 'market' || pips === '') return undefined;
+  return deviationFault(pips, instrument, MOST_DEVIATION_POINTS);
+};
+
 /** Builds the order of a draft. The side of the market that a pending price lies on makes it a limit or a stop. */
 const orderOf = (
-  { draft, price }: TicketInput,
+  input: TicketInput,
   exitLevels: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
 ): MarketOrder | PendingOrder => {
+  const { draft, price, instrument } = input;
   const { direction, leverage } = draft;
-  const deviation = figureOf(draft.deviation);
+  const slippagePips = figureOf(draft.slippagePips);
   const pendingPrice = figureOf(draft.price);
   const terms = { direction, leverage, volume: figureOf(draft.volume) || '0', ...exitLevels };
   const priceSeen = price && entryPrice(direction, price);
   if (draft.timing === 'market') {
-    return { ...terms, kind: 'market', priceSeen, maximumDeviation: deviation === '' ? undefined : Number(deviation) };
+    const isLimited = slippagePips !== '' && !slippageFaultOf(input);
+    const maximumDeviation = isLimited ? pointsOfPips(slippagePips, instrument) : undefined;
+    return { ...terms, kind: 'market', priceSeen, maximumDeviation };
   }
   if (pendingPrice === '') return { ...terms, kind: 'limit', price: undefined, expiresAt: expiryInstant(draft.expiry) };
   const kind = (price && pendingKindOf(direction, pendingPrice, price)) ?? 'limit';
@@ -102,13 +122,13 @@ const orderOf = (
 };
 
 /** The fields that hold something which is no figure. */
-const unreadFields = ({ timing, price, volume, exitLevels, deviation }: Draft): readonly UnreadField[] => {
+const unreadFields = ({ timing, price, volume, exitLevels, slippagePips }: Draft): readonly UnreadField[] => {
   const entries = [
     ...(timing === 'pending' ? [{ field: 'price', entry: price }] : []),
     { field: 'volume', entry: volume },
     { field: 'stopLoss', entry: exitLevels.stopLoss.typed },
     { field: 'takeProfit', entry: exitLevels.takeProfit.typed },
-    ...(timing === 'market' ? [{ field: 'priceSeen', entry: deviation }] : []),
+    ...(timing === 'market' ? [{ field: 'priceSeen', entry: slippagePips }] : []),
   ];
   return entries.flatMap(({ field, entry }) => (isUnread(entry) ? [{ field, entry }] : []));
 };
@@ -126,17 +146,20 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
     : undefined;
 
   const { refusals, cost } = checkOrder({ order, instrument, price, pair, accountState, nowMs });
+  const quote = order.kind === 'market' ? price : cost?.quote;
   const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
   return {
     order,
     levelContext,
     cost,
+    mostVolume: quote && mostVolume({ order, quote, instrument, pair, accountState }),
     refusals: [
       ...checkTradingEnabled(isTradingEnabled),
       ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
       ...refusals,
       ...asked.refusals,
     ],
+    slippageFault: slippageFaultOf(input),
     unread: unreadFields(draft),
     far: farPrices({
       tab: instrument.tab,

@@ -3,10 +3,15 @@ import { fieldOf, REFUSALS } from '../../../domain/refusal.ts';
 import { address, PATHS } from '../../navigation/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import { type IconName, useEntryWords } from '../../ui/index.ts';
+import { useSlippageWords } from './SlippageField.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** Button that leads to where a problem can be solved. */
-export type NextStep = { readonly label: string; readonly go: () => void };
+export type NextStep = {
+  readonly label: string;
+  /** Undefined where that is not built yet; the label says so. */
+  readonly go: (() => void) | undefined;
+};
 
 /** Reason that keeps a ticket from being sent, and the step that solves it, if the customer can. */
 export type BlockingReason = { readonly words: string; readonly icon: IconName; readonly step?: NextStep | undefined };
@@ -39,16 +44,25 @@ export type TicketActions = {
   readonly toField: (field: string) => void;
   /** Leaves for another screen; typed values are kept for the customer's return. */
   readonly leaveFor: (address: string) => void;
+  /** Makes the order a pending one, which may be placed while the market is closed. */
+  readonly toPending: () => void;
+  /** Step out of a lack of margin, where there is one. */
+  readonly marginStep: NextStep | undefined;
 };
 
 /**
  * Returns the step that resolves a refusal, the ticket's own or the server's; undefined where the customer can only
  * wait.
  */
-export const useStep = ({ toField, leaveFor }: TicketActions) => {
+export const useStep = ({ toField, toPending, leaveFor, marginStep }: TicketActions) => {
   const { t } = useTranslation('ticket');
   return (refused: AnyRefusal): NextStep | undefined => {
     switch (refused.code) {
+      case REFUSALS['margin-not-enough']:
+        if (marginStep) return marginStep;
+        break;
+      case REFUSALS['market-closed']:
+        return { label: t('to.pending'), go: toPending };
       case REFUSALS['too-many-orders']:
         return { label: t('toPositions'), go: () => leaveFor(PATHS.position) };
       case REFUSALS['account-not-active']:
@@ -67,22 +81,26 @@ export const useStep = ({ toField, leaveFor }: TicketActions) => {
 export const useBlockingReason = (
   {
     unread: [unread],
+    slippageFault,
     refusals: [first],
     farQuestions,
     draft,
-  }: Pick<Ticket, 'unread' | 'refusals' | 'farQuestions' | 'draft'>,
+  }: Pick<Ticket, 'unread' | 'slippageFault' | 'refusals' | 'farQuestions' | 'draft'>,
+  digits: number,
   actions: TicketActions,
 ): BlockingReason | undefined => {
-  const wordsOf = useRefusalWords(draft.direction);
+  const wordsOf = useRefusalWords(draft.direction, { digits, isPriceEmpty: draft.price === '' });
   const { t } = useTranslation('ticket');
   const stepOf = useStep(actions);
   const entryWordsOf = useEntryWords();
+  const slippageWords = useSlippageWords();
   const atField = (field: string, words: string): BlockingReason => ({
     words,
     icon: 'warning',
     step: { label: t(`to.${field}`), go: () => actions.toField(field) },
   });
   if (unread) return atField(unread.field, entryWordsOf(unread.entry));
+  if (slippageFault) return atField('priceSeen', slippageWords(slippageFault));
   if (!first) return farQuestions.first && atField(farQuestions.first.field, farQuestions.first.words);
   return {
     words: wordsOf(first),

@@ -41,13 +41,17 @@ const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 const useDoneWords = () => {
   const { t } = useTranslation('ticket');
   const { price, lots } = useFormat();
-  return ({ kind, direction, symbol, volume, placePrice }: Order, priceSeen: string): string => {
+  return (order: Order, priceSeen: string): string => {
+    const { kind, direction, symbol, volume, placePrice, stopLoss, takeProfit } = order;
     const figures = { lots: lots(volume), symbol, price: price(placePrice) };
     if (kind !== 'market') return t(`done.${variantOf({ kind, direction })}`, figures);
     const gained = slippage(direction, priceSeen, placePrice);
     if (gained.isZero()) return t('fill.asSeen', figures);
     const difference = price(fixedText(gained.abs(), decimalsOf(placePrice)));
-    return t(gained.gt(0) ? 'fill.better' : 'fill.worse', { ...figures, difference });
+    const compared = gained.gt(0) ? 'better' : 'worse';
+    // The result at a level is another than the ticket's by the same difference.
+    const hasLevels = stopLoss !== null || takeProfit !== null;
+    return t(`fill.${compared}${hasLevels ? 'Levels' : ''}`, { ...figures, difference });
   };
 };
 
@@ -59,8 +63,13 @@ const sentOrder = (pressed: Intent<Placing>, stage: SentOrder['stage'], checking
   checking,
 });
 
-/** Sends an order once, and reports its outcome: filled, placed, refused, or never arrived. */
-export const useOrderIntent = (): {
+/**
+ * Sends an order once, and reports its outcome: filled, placed, refused, or never arrived. Calls `onDone` when its position
+ * or pending order is shown.
+ */
+export const useOrderIntent = (
+  onDone?: () => void,
+): {
   readonly sent: SentOrder | undefined;
   /** Last order that was sent and not carried out, until `forget` or the next one. */
   readonly unsent: Unsent | undefined;
@@ -87,7 +96,10 @@ export const useOrderIntent = (): {
     setDone(pressed);
     const { id, kind } = outcome.answer;
     // A pending order is in the list that is not shown first: the address names it.
-    jumpLater(() => switchTab(kind === 'market' ? PATHS.position : address(PATHS.position, { id })));
+    jumpLater(() => {
+      switchTab(kind === 'market' ? PATHS.position : address(PATHS.position, { id }));
+      onDone?.();
+    });
   };
 
   const { progress, intent, checking, start } = useIntent<Placing, Order>({

@@ -4,11 +4,12 @@ import type { Freshness } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectIsTradingEnabled } from '../../device/configuration.ts';
 import { type MarketQuote, useQuote, useServerSeconds, useTradingFreshness } from '../../market/index.ts';
-import { useKeptState } from '../../navigation/index.ts';
+import { useAddressKey, useKeptState } from '../../navigation/index.ts';
 import { type FarQuestions, priceKeys, useFarPrices, useStopDistance } from '../../orders/index.ts';
 import { type LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
-import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
+import { amendedBy, type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
 import { evaluateTicket, type TicketEvaluation } from './evaluateTicket.ts';
+import { useHandedDraft } from './handedDraft.ts';
 import { keptDraft } from './keptDraft.ts';
 
 export type Ticket = TicketEvaluation & {
@@ -16,6 +17,10 @@ export type Ticket = TicketEvaluation & {
   readonly change: (part: Partial<Draft>) => void;
   /** Keeps the draft for a customer who leaves for a step that the order needs, and returns. */
   readonly keep: () => void;
+  /** Keeps the draft for the way to an address; false where it would be lost there. */
+  readonly keepFor: (to: string) => boolean;
+  /** Forgets a draft that the customer has given up. */
+  readonly giveUp: () => void;
   /** True when leaving would lose typed values. */
   readonly isHalfFilled: boolean;
   readonly quote: MarketQuote | undefined;
@@ -33,14 +38,28 @@ export type Ticket = TicketEvaluation & {
   readonly evaluate: (draft: Draft) => TicketEvaluation;
 };
 
-/** Draft of an order and its evaluation at the current quote. */
+/** Draft of an order, which follows the address of its ticket, and the ways in which it outlives its screen. */
+const useDraft = (first: Draft, instrument: Schema<'Instrument'>, asked: OrderInAddress) => {
+  const { handed, drop, handTo } = useHandedDraft(instrument, asked);
+  const [draft, setDraft, keep] = useKeptState((kept) => keptDraft(kept) ?? handed ?? first, instrument.symbol);
+  const addressKey = useAddressKey();
+  const [taken, setTaken] = useState({ addressKey, asked });
+  if (taken.addressKey !== addressKey) {
+    setTaken({ addressKey, asked });
+    setDraft((before) => amendedBy(before, asked, taken.asked));
+  }
+  return { draft, setDraft, keep, keepFor: (to: string) => handTo(to, draft), giveUp: drop };
+};
+
+/** Draft of an order and its evaluation at the current quote. `isAnother`: the order that its address names was sent. */
 export const useTicket = (
   instrument: Schema<'Instrument'>,
   account: LiveAccount & { readonly status: 'ready' },
   asked: OrderInAddress,
+  isAnother = false,
 ): Ticket => {
-  const [first] = useState(() => firstDraft(instrument, asked));
-  const [draft, setDraft, keep] = useKeptState((kept) => keptDraft(kept) ?? first);
+  const [first] = useState(() => firstDraft(instrument, isAnother ? {} : asked));
+  const { draft, setDraft, ...keeping } = useDraft(first, instrument, asked);
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;
@@ -68,7 +87,7 @@ export const useTicket = (
   );
   return {
     draft,
-    keep,
+    ...keeping,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
     isHalfFilled: isHalfFilled(first, draft),
     quote,

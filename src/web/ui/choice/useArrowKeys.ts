@@ -15,11 +15,13 @@ export const useArrowKeys = <Value extends string>(
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
+    const isAlongLine = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
+    const isMirrored = isAlongLine && event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl';
     event.preventDefault();
     // Starts at the focused option: an earlier key's selection may not be rendered yet.
     const options = [...event.currentTarget.children];
     const from = options.findIndex((option) => option.contains(document.activeElement));
-    const at = (from + step + values.length) % values.length;
+    const at = (from + (isMirrored ? -step : step) + values.length) % values.length;
     const next = values[at];
     if (next === undefined) return;
     onChoose(next);

@@ -1,33 +1,41 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ComputedFigure } from '../../../domain/formula.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { useOnDemand } from '../useOnDemand.ts';
 import style from './Explained.module.css';
 import type { FormulaSheetProps } from './FormulaSheet.tsx';
 
-type ExplainedProps = {
+type ExplainedProps = Pick<FormulaSheetProps, 'as' | 'instrument'> & {
   /** The figure itself. Undefined while an input is unknown: then the figure has no explanation. */
   readonly by: ComputedFigure | null | undefined;
-  /** Quote currency of the instrument, where the formula has one: `USD`. Undefined while it is unknown. */
-  readonly quoteCurrency?: string | undefined;
-  /** Label of the figure. */
-  readonly children: ReactNode;
-};
+  /** Name of the formula's result, where that is not the figure under the label. */
+  readonly resultName?: string;
+} & (
+    | {
+        /** Label of the figure; its explanation has the same name. */
+        readonly children: string;
+        readonly name?: undefined;
+      }
+    | {
+        /** The figure in place of a label. */
+        readonly children: ReactNode;
+        readonly name: string;
+      }
+  );
 
 /** Label of a derived figure that opens its explanation when pressed: formula, inputs, result. */
-export const Explained = ({ by, quoteCurrency, children }: ExplainedProps) => {
-  const { t } = useTranslation('ui');
+export const Explained = ({ by, as, instrument, resultName, children, name }: ExplainedProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (!by) return children;
   const close = () => setIsOpen(false);
+  const title = name === undefined ? children : name;
   return (
     <>
       <button type="button" className={style.why} onClick={() => setIsOpen(true)}>
         {children}
       </button>
-      <Sheet isOpen={isOpen} onClose={close} title={t('explain')}>
-        <Formula figure={by} quoteCurrency={quoteCurrency} onFailed={close} />
+      <Sheet isOpen={isOpen} onClose={close} title={title}>
+        <Formula figure={by} as={as} instrument={instrument} resultName={resultName ?? title} onFailed={close} />
       </Sheet>
     </>
   );

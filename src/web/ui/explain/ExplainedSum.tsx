@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Sum, Sums } from '../figures/Facts.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import style from './Explained.module.css';
@@ -8,16 +7,15 @@ type ExplainedSumProps = {
   /** Text that describes the parts. */
   readonly meaning: ReactNode;
   readonly parts: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[];
-  readonly total: { readonly name: ReactNode; readonly value: ReactNode };
+  readonly total: ReactNode;
   /** Called when it is opened, for parts that are loaded only then. */
   readonly onOpen?: () => void;
-  /** Label of the figure. */
-  readonly children: ReactNode;
+  /** Label of the figure; the list and its total have the same name. */
+  readonly children: string;
 };
 
 /** Label of a sum that opens the list of its parts when pressed. */
 export const ExplainedSum = ({ meaning, parts, total, onOpen, children }: ExplainedSumProps) => {
-  const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -31,7 +29,7 @@ export const ExplainedSum = ({ meaning, parts, total, onOpen, children }: Explai
       >
         {children}
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('explain')}>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={children}>
         <p className={style.meaning}>{meaning}</p>
         <Sums>
           {parts.map(({ key, name, value }) => (
@@ -39,8 +37,8 @@ export const ExplainedSum = ({ meaning, parts, total, onOpen, children }: Explai
               {value}
             </Sum>
           ))}
-          <Sum label={total.name} isTotal>
-            {total.value}
+          <Sum label={children} isTotal>
+            {total}
           </Sum>
         </Sums>
       </Sheet>

@@ -8,6 +8,9 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   overnightFee: 'midPrice × volume × contractSize × nightlyRate × nights × conversionRate',
   closeOutDistance: '( netWorth − usedMargin × closeOutLevel ÷ 100 ) ÷ netVolume ÷ contractSize ÷ conversionRate',
   riskReward: 'gain ÷ loss',
+  withdrawalFee: '− amount × feeRate',
+  withdrawalNet: 'amount + fee',
+  amountReceived: 'netAmount × rate',
   netWorth: 'balance + openProfit',
   availablePrepayment: 'netWorth − usedMargin',
   advancePaymentRatio: 'netWorth ÷ usedMargin × 100',
@@ -19,6 +22,18 @@ const OPERATORS = new Set(['+', '−', '×', '÷']);
 /** Returns the parts of a formula's expression in order; its inputs alone when it has no expression. */
 export const expressionOf = (name: string, inputs: readonly string[]): readonly string[] =>
   EXPRESSIONS[name]?.split(' ') ?? inputs.flatMap((input, at) => (at === 0 ? [input] : [',', input]));
+
+/** Returns the expression without an input and the operator before it. */
+export const without = (expression: readonly string[], input: string): readonly string[] => {
+  const at = expression.indexOf(input);
+  return at < 1 ? expression : expression.toSpliced(at - 1, 2);
+};
+
+/** Returns the inputs that the expression has, in its order: the first one in sight is the first in the list. */
+export const sortedInputs = (expression: readonly string[], inputs: readonly string[]): readonly string[] =>
+  inputs
+    .filter((input) => expression.includes(input))
+    .sort((one, other) => expression.indexOf(one) - expression.indexOf(other));
 
 /** Returns the operator before an input; undefined for the first, and after a bracket. */
 export const operatorBefore = (expression: readonly string[], input: string): string | undefined => {

@@ -32,7 +32,7 @@ type AmountInputProps = {
   /** Of a price: says whether it is near the market, so that its decimals are not asked about. */
   readonly isExpected?: FigureRules['isExpected'];
   /** Meaning of an empty field. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   /** Size of a step by the two buttons, and where the first one begins; no buttons without. */
   readonly steps?: Steps | undefined;
 };
@@ -103,7 +103,7 @@ const StepButton = ({ way, value, onChange, step, minimum, maximum, start = '', 
 export const Stepper = (props: StepperProps) => {
   const { value, onChange, isWhole, ownUnit, isExpected, step, minimum, maximum, start } = props;
   const { price } = useFormat();
-  const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected });
+  const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected, most: maximum });
   const steps = { value, onChange, step, minimum, maximum, start, digits: decimal(step).decimalPlaces() };
   return (
     <div className={classes(style.input, style.stepped)}>

@@ -16,6 +16,13 @@ type CodeInputProps = {
   readonly hasFocus?: boolean;
 };
 
+/** Reads what is in the input after a change; a digit that is typed behind a whole code begins a new one. */
+const digitsOf = (text: string, before: string): string => {
+  const digits = text.replace(/\D/g, '');
+  const isBehindWhole = before.length === CODE_LENGTH && digits.length > CODE_LENGTH && digits.startsWith(before);
+  return digits.slice(isBehindWhole ? CODE_LENGTH : 0).slice(0, CODE_LENGTH);
+};
+
 /** Six digits on a ruled line, inside a `Field`. One real input covers the line, so that paste and autofill work. */
 export const CodeInput = ({ value, onChange, onComplete, hasFocus }: CodeInputProps) => {
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +51,7 @@ export const CodeInput = ({ value, onChange, onComplete, hasFocus }: CodeInputPr
         value={value}
         onChange={(event) => {
           isJustTyped.current = true;
-          onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+          onChange(digitsOf(event.target.value, value));
         }}
       />
     </div>

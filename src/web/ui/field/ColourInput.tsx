@@ -39,6 +39,7 @@ export const ColourInput = ({ value, onChange, pickerLabel }: ColourInputProps) 
       <div className={field.input}>
         <input
           {...ties}
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

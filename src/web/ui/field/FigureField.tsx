@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { type FigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
+import { afterPress } from '../afterPress.ts';
 import { useFormat } from '../format/useFormat.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { useEntryWords } from './useEntryWords.ts';
@@ -17,8 +18,11 @@ export const FigureField = ({ value, onChange, error, question, children, ...fie
   const { price } = useFormat();
   const wordsOf = useEntryWords();
   const [isTyping, setIsTyping] = useState(false);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsTyping(false));
+  };
   const input = (
-    <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
+    <div onFocus={() => setIsTyping(true)} onBlur={leave}>
       {children}
     </div>
   );

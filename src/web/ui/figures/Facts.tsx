@@ -24,12 +24,12 @@ type SumsProps = {
 
 /** Caption left, figure right, a line each. */
 export const Sums = ({ isExplained, children }: SumsProps) => (
-  <dl className={classes(style.sums, isExplained && style.explained)}>{children}</dl>
+  <dl className={classes(isExplained && style.explained)}>{children}</dl>
 );
 
 export const Sum = ({ label, isTotal, children }: PairProps & { readonly isTotal?: boolean }) => (
-  <>
-    <dt className={classes(isTotal && style.total)}>{label}</dt>
-    <dd className={classes(isTotal && style.total)}>{children}</dd>
-  </>
+  <div className={classes(style.sum, isTotal && style.total)}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
 );

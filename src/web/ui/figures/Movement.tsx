@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { decimal } from '../../../domain/decimal.ts';
 import { classes } from '../classes.ts';
 import type { Figure } from '../format/figures.ts';
 import { useFormat } from '../format/useFormat.ts';
@@ -10,9 +9,10 @@ type MovementProps = { readonly value: Figure; readonly children: ReactNode };
 
 /** Arrow, sign and figure of a rise or fall; zero has neither arrow nor colour. */
 const Movement = ({ value, children }: MovementProps) => {
-  const amount = typeof value === 'string' ? decimal(value) : value;
-  if (amount.isZero()) return <span className={style.movement}>{children}</span>;
-  const isUp = amount.isPositive();
+  // Only its sign is read, which a binary number has too: exact decimals would join the first script for it.
+  const amount = Number(value);
+  if (amount === 0) return <span className={style.movement}>{children}</span>;
+  const isUp = amount > 0;
   return (
     <span className={classes(style.movement, isUp ? style.up : style.down)}>
       <Arrow isUp={isUp} />

@@ -16,6 +16,10 @@ export type FigureFormat = {
   readonly money: (amount: Figure | null | undefined) => string;
   /** The same with its sign: `+1,959.51`, `−200.00`; zero has none. */
   readonly signedMoney: (amount: Figure | null | undefined) => string;
+  /** US dollars that the firm names to everybody, such as its limits and fees: shown while amounts are hidden too. */
+  readonly firmMoney: (amount: Figure | null | undefined) => string;
+  /** Amount of the customer's in another currency, such as a coin: grouped, with all its decimals. */
+  readonly foreignMoney: (amount: Figure | null | undefined) => string;
   /** Price with its instrument's digits, never grouped: `4129.10`. */
   readonly price: (price: Figure | null | undefined) => string;
   /** Lots of an order of the customer's: at least two decimals, never rounded. */
@@ -35,8 +39,8 @@ export type FigureFormat = {
   readonly number: (value: Figure | number | null | undefined) => string;
   /** The same with its sign: `+307.5`; zero has none. */
   readonly signedNumber: (value: Figure | null | undefined) => string;
-  /** Words of the server, which may have amounts in them. */
-  readonly serverWords: (words: string) => string;
+  /** Words of the server, which may have amounts in them; those about an order name its volume, then its price. */
+  readonly serverWords: (words: string, about?: 'order') => string;
   /** Decimal separator of this language: a comma or a dot. */
   readonly decimalSeparator: string;
 };
@@ -47,6 +51,17 @@ const exact = (value: Figure | number) =>
 
 /** Figures with decimals in a text, but percentages: a text does not say which of them are prices. */
 const FIGURES_IN_WORDS = /\d+(?:[.,]\d+)+(?![\d.,]*[\s\u00a0]?%)/g;
+
+/**
+ * Hides the figures of the server's words; of an order its prices stay: that of the fill, which all the market sees, and
+ * the level that it missed with the difference.
+ */
+const withoutFigures = (words: string, about?: 'order'): string => {
+  const [volume, price, ...others] = words.matchAll(FIGURES_IN_WORDS);
+  const isPriceKept =
+    about === 'order' && volume !== undefined && price !== undefined && [0, 2].includes(others.length);
+  return words.replace(FIGURES_IN_WORDS, (figure, at: number) => (isPriceKept && at >= price.index ? figure : HIDDEN));
+};
 
 /** What is hidden: nothing; the customer's amounts; and what they have entered, while nobody looks at the page. */
 export type Hiding = 'nothing' | 'amounts' | 'entries';
@@ -72,9 +87,13 @@ const createFigureFormat = (language: Language): FigureFormat => {
 
   const lots = intl({ minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: false });
 
+  const number = intl({ maximumFractionDigits: 20 });
+
   return {
     money,
     signedMoney,
+    firmMoney: money,
+    foreignMoney: number,
     price: (price) =>
       price === null || price === undefined
         ? MISSING
@@ -86,7 +105,7 @@ const createFigureFormat = (language: Language): FigureFormat => {
     signedPercent: withPercentSign(signedMoney),
     pips: intl(oneDecimal),
     signedPips: intl({ ...oneDecimal, signDisplay: 'exceptZero' }),
-    number: intl({ maximumFractionDigits: 20 }),
+    number,
     signedNumber: intl({ maximumFractionDigits: 20, signDisplay: 'exceptZero' }),
     serverWords: (words) => words,
     decimalSeparator,
@@ -101,9 +120,10 @@ const hiding = (format: FigureFormat, hidden: Hiding): FigureFormat => {
     ...format,
     money: hide,
     signedMoney: hide,
+    foreignMoney: hide,
     lots: hide,
     enteredLots: hidden === 'entries' ? hide : format.enteredLots,
-    serverWords: (words) => words.replace(FIGURES_IN_WORDS, HIDDEN),
+    serverWords: withoutFigures,
   };
 };
 

@@ -2,6 +2,9 @@ import { classes } from '../classes.ts';
 import style from './Icon.module.css';
 import { type IconName, ICONS } from './paths.ts';
 
+/** Icons that point along the line of the text: back to where it begins, or on. */
+const POINTING: readonly IconName[] = ['back', 'forward', 'signOut'];
+
 type IconProps = {
   readonly name: IconName;
   readonly size?: 16 | 20 | 24;
@@ -18,6 +21,7 @@ export const Icon = ({ name, size = 24, isSolid, className }: IconProps) => (
       size === 20 && style.s20,
       size === 16 && style.s16,
       isSolid && style.solid,
+      POINTING.includes(name) && style.pointing,
       className,
     )}
     viewBox="0 0 24 24"

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../navigation/index.ts';
 import { Button, ButtonPair } from '../button/Button.tsx';
 import { ModeBand } from '../page/ModeBand.tsx';
 import style from './NoticeDialog.module.css';
@@ -8,8 +9,10 @@ import type { Question } from './question.ts';
 type NoticeDialogProps = Question & { readonly isOpen: boolean; readonly answer: (isAgreed: boolean) => void };
 
 /** Confirm dialog of §8: titled Notice, Cancel and OK of one size. Esc is Cancel. */
-const NoticeDialog = ({ text, figures, mode, isOpen, answer }: NoticeDialogProps) => {
+const NoticeDialog = ({ text, figures, mode, agreeButton, isOpen, answer }: NoticeDialogProps) => {
   const { t } = useTranslation('ui');
+  useBackCloses(isOpen, () => answer(false));
+  const agreeing = { label: t('notice.ok'), onPress: () => answer(true) };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(staysOpen) => !staysOpen && answer(false)}>
       <AlertDialog.Portal>
@@ -22,9 +25,13 @@ const NoticeDialog = ({ text, figures, mode, isOpen, answer }: NoticeDialogProps
             {figures}
             <ButtonPair>
               <Button onPress={() => answer(false)}>{t('notice.cancel')}</Button>
-              <Button kind="confirm" onPress={() => answer(true)}>
-                {t('notice.ok')}
-              </Button>
+              {agreeButton ? (
+                agreeButton(agreeing)
+              ) : (
+                <Button kind="confirm" onPress={agreeing.onPress}>
+                  {agreeing.label}
+                </Button>
+              )}
             </ButtonPair>
           </div>
         </AlertDialog.Popup>

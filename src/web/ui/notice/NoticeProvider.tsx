@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectAccountType, selectToken } from '../../device/session.ts';
-import { screenKey } from '../../navigation/index.ts';
+import { screenKey, useIsWide } from '../../navigation/index.ts';
 import { useOnDemand } from '../useOnDemand.ts';
 import type { Question } from './question.ts';
 
@@ -22,8 +22,8 @@ const loadDialog = () => import('./NoticeDialog.tsx');
 type Asked = Question & { readonly answer: (isAgreed: boolean) => void };
 
 /**
- * Shows one question at a time; it is answered no when its customer is signed out, changes the account, or another screen
- * shows. The dialog loads with the first question; a question that cannot be shown is answered no.
+ * Shows one question at a time; it is answered no when its customer is signed out, changes the account, or other screens
+ * show. The dialog loads with the first question; a question that cannot be shown is answered no.
  */
 export const NoticeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>();
@@ -44,11 +44,13 @@ export const NoticeProvider = ({ children }: { readonly children: ReactNode }) =
   const account = useSelector(selectAccountType);
   const location = useLocation();
   const screen = `${screenKey(location)} ${location.pathname}`;
+  // A window that becomes wide or narrow has other screens, without those that asked.
+  const isWide = useIsWide();
   const latest = useRef(asked);
   useEffect(() => {
     latest.current = asked;
   });
-  useEffect(() => () => latest.current?.answer(false), [token, account, screen]);
+  useEffect(() => () => latest.current?.answer(false), [token, account, screen, isWide]);
   const NoticeDialog = useOnDemand(loadDialog, isOpen, () => asked?.answer(false));
   const dialog = useMemo(
     () => NoticeDialog && asked && <NoticeDialog {...asked} isOpen={isOpen} />,

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { DEFAULT_LANGUAGE, type Language } from '../../device/languages.ts';
 import { languageChosen } from '../../device/preferences.ts';
-import { IconButton } from '../button/IconButton.tsx';
-import style from './LanguageOfferLine.module.css';
+import { OfferLine } from './OfferLine.tsx';
 
 type OfferTexts = { readonly name: string; readonly offer: string; readonly close: string };
 
@@ -29,18 +28,14 @@ const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
 
   if (!texts) return null;
   return (
-    <aside className={style.offer} lang={language}>
-      <span>{texts.offer}</span>
-      <button type="button" className={style.choose} onClick={() => dispatch(languageChosen(language))}>
-        {texts.name}
-      </button>
-      <IconButton
-        icon="close"
-        size={20}
-        label={texts.close}
-        onPress={() => dispatch(languageChosen(DEFAULT_LANGUAGE))}
-      />
-    </aside>
+    <OfferLine
+      lang={language}
+      text={texts.offer}
+      choice={texts.name}
+      onChoose={() => dispatch(languageChosen(language))}
+      closeLabel={texts.close}
+      onClose={() => dispatch(languageChosen(DEFAULT_LANGUAGE))}
+    />
   );
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../navigation/index.ts';
 import { IconButton } from '../button/IconButton.tsx';
@@ -7,30 +7,26 @@ import { LanguageOffer } from './LanguageOffer.tsx';
 import { ModeBand } from './ModeBand.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import style from './Page.module.css';
+import { PageLayout, type PageProps } from './PageLayout.ts';
 import { StorageBanner } from './StorageBanner.tsx';
 
-type PageProps = {
-  /** Heading of the screen; the app's sign on Home. */
-  readonly title: ReactNode;
-  readonly subtitle?: ReactNode;
-  /** True for a screen without a way back, and with a larger title: a tab, or sign-in. */
-  readonly isRoot?: boolean;
-  /** Icon buttons or a mark of freshness, at the end of the bar. */
-  readonly actions?: ReactNode;
-  /** True for trading and money screens, which show the active account at their top. */
-  readonly hasMode?: boolean;
-  /** Content that stays at the bottom, within reach of the thumb: the screen's main button. */
-  readonly dock?: ReactNode;
-  readonly children: ReactNode;
+/** Layout of a screen: its bar, the bands that must not be missed, its content, its dock. */
+export const Page = (props: PageProps) => {
+  const Layout = use(PageLayout) ?? PhonePage;
+  return <Layout {...props} />;
 };
 
-/** Layout of a screen: its bar, the bands that must not be missed, its content, its dock. */
-export const Page = ({ title, subtitle, isRoot, actions, hasMode, dock, children }: PageProps) => {
+type PhonePageProps = PageProps & {
+  /** Set below the window's own bar, which is the banner. */
+  readonly barRole?: 'none';
+};
+
+export const PhonePage = ({ title, subtitle, isRoot, actions, hasMode, dock, barRole, children }: PhonePageProps) => {
   const { t } = useTranslation('ui');
   const { back } = useNavigation();
   return (
     <div className={style.page}>
-      <header className={classes(style.bar, isRoot && style.root)}>
+      <header role={barRole} className={classes(style.bar, isRoot && style.root)}>
         {isRoot ? null : <IconButton icon="back" label={t('back')} onPress={() => back()} />}
         <div className={style.titles}>
           <h1>{title}</h1>
@@ -39,11 +35,18 @@ export const Page = ({ title, subtitle, isRoot, actions, hasMode, dock, children
         <div className={style.actions}>{actions}</div>
       </header>
       {hasMode ? <ModeBand isSticky /> : null}
-      <OfflineBanner />
-      <StorageBanner />
-      <LanguageOffer />
+      <Banners />
       <main className={style.main}>{children}</main>
       {dock === undefined ? null : <footer className={style.dock}>{dock}</footer>}
     </div>
   );
 };
+
+/** Bands below the bar that must not be missed. */
+export const Banners = () => (
+  <>
+    <OfflineBanner />
+    <StorageBanner />
+    <LanguageOffer />
+  </>
+);

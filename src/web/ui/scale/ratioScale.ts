@@ -4,8 +4,11 @@ const MOST = 5000;
 const LABELLED = [50, 100, 200, 500, 1000, 2000] as const;
 const TICKS = [30, 40, 60, 70, 80, 90, 150, 300, 400, 600, 700, 800, 900, 1500, 3000, 4000] as const;
 
-/** Returns a level's place on the scale, from 0 to 1. A place in a drawing, so a binary number is exact enough. */
+/**
+ * Returns a level's place on the scale, from 0 to 1; that of an account that owes money is negative and stands at 0. A
+ * place in a drawing, so a binary number is exact enough.
+ */
 export const placeOnRuler = (percent: number): number =>
-  Math.min(1, Math.max(0, Math.log(percent / LEAST) / Math.log(MOST / LEAST)));
+  Math.min(1, Math.log(Math.max(percent, LEAST) / LEAST) / Math.log(MOST / LEAST));
 
 export const RULER = { least: LEAST, most: MOST, labelled: LABELLED, ticks: TICKS };

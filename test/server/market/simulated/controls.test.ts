@@ -220,7 +220,7 @@ describe('a jump of the clock over 22:00 in London', () => {
 });
 
 describe('a stalled feed', () => {
-  it('opens and closes its market by the trading hours, whichever control was there before [SBX-86]', async () => {
+  it('opens and closes its market by the trading hours, whichever control was there before [SBX-86, SBX-97]', async () => {
     const { market } = await openQuietMarket();
     market.controls.setFeed('XAUUSD', 'closed');
     market.controls.setFeed('XAUUSD', 'stalled');

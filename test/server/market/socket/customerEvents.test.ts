@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../../src/contract/index.ts';
+import { signUpCustomer } from '../../../support/signUpCustomer.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../../support/testServer.ts';
 import { signUpApplicant } from '../../identity/applicant.ts';
 import { quote, signUpTrader, type Trader } from '../../trading/trader.ts';
@@ -89,8 +90,18 @@ it('publishes the decision of a request, of the real account and without a revis
   const [event] = await eventsOf(client);
   expect(event).toMatchObject({
     ...{ kind: 'reviewed', account: 'real', revision: null, order: null, remainder: null, balance: null },
-    ...{ warning: null, review: { subject: 'identity', status: 'authenticated' } },
+    ...{ warning: null, review: { subject: 'identity', revision: 1, status: 'authenticated' } },
   });
+});
+
+it('closes the socket of a session that another one has ended, without any event, and no other socket [SOC-124]', async () => {
+  const { email, password, token } = await signUpCustomer(server);
+  const other = await server.succeed('signIn', { body: { email, password } });
+  const [ended, kept] = [await listen(token), await listen(other.token)];
+  await server.succeed('endOtherSessions', { token: other.token });
+  expect(await ended.next()).toMatchObject({ type: 'error', code: 401, frame: null });
+  expect(await ended.closed).toMatchObject({ code: 1008 });
+  expect(await kept.next()).toMatchObject({ type: 'unread' });
 });
 
 it('withholds every event of a session that was signed out elsewhere, and closes its socket (1008) [SOC-19]', async () => {

@@ -40,14 +40,21 @@ describe('the chart screen (§2)', () => {
     expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('Spread0.50');
   });
 
+  it('shows the spread of a currency pair in pips', async () => {
+    await server.succeed('setQuote', { path: { symbol: 'EURUSD' }, body: { bid: '1.13600', ask: '1.13612' } });
+    await open('EURUSD');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('Spread, pips1.2'));
+    await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
+  });
+
   it('draws candles whose last one follows the bid', async () => {
     await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4100.00', ask: '4100.50' } });
     await open('XAUUSD');
-    const figure = await candles(/XAUUSD, 15 minute candles/);
+    const figure = await candles(/XAUUSD, 15-minute candles/);
     await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4123.45', ask: '4123.95' } });
     await server.advance(1000);
     await waitFor(() => expect(figure).toHaveTextContent('Close 4123.45'));
-    await waitFor(() => expect(figure).toHaveAccessibleName('XAUUSD, 15 minute candles. Last bid 4123.45.'));
+    await waitFor(() => expect(figure).toHaveAccessibleName('XAUUSD, 15-minute candles. Last bid 4123.45.'));
   });
 
   it('offers nine candle sizes, and remembers the chosen one', async () => {
@@ -55,7 +62,7 @@ describe('the chart screen (§2)', () => {
     const sizes = await screen.findByRole('radiogroup', { name: 'Timeframe' });
     expect(within(sizes).getAllByRole('radio')).toHaveLength(9);
     await userEvent.click(within(sizes).getByRole('radio', { name: '1D' }));
-    const figure = await candles(/EURUSD, 1 day candles/);
+    const figure = await candles(/EURUSD, 1-day candles/);
     expect(figure).toHaveTextContent(/^2026-09-30O/);
     await waitFor(() => expect(localStorage.getItem('period')).toBe('1D'));
   });
@@ -117,26 +124,31 @@ describe('the chart screen (§2)', () => {
   it('draws the customer’s orders as lines, whose labels lead to them', async () => {
     const { token } = await server.signUpCustomer();
     const order = { symbol: 'USDJPY', direction: 0, kind: 'market', volume: '0.50', leverage: 20 } as const;
-    const { id, placePrice } = await server.succeed('placeOrder', { token, account: 'demo', body: order });
+    const levels = { stopLoss: '100.000', takeProfit: '200.000' };
+    const placed = await server.succeed('placeOrder', { token, account: 'demo', body: { ...order, ...levels } });
+    const { id, placePrice } = placed;
     localStorage.setItem('sun_token', token);
     await open('USDJPY');
     await candles(/USDJPY/);
-    const lines = await screen.findByRole('list', { name: 'Your orders on the chart' });
+    const lines = await screen.findByRole('list', { name: 'Your positions and orders on the chart' });
     const label = within(lines).getByRole('link', { name: new RegExp(`Buy 0\\.50 ?${placePrice}`) });
     expect(label).toHaveAttribute('href', `#/pages/position/index?id=${id}`);
+    // Of three labels, each is a chip: no sign, which would read as a profit.
+    expect(within(label).getByText('B 0.50')).toBeInTheDocument();
   });
 
-  it('sums the customer’s positions of the symbol, in one label where they overlap', async () => {
+  it('sums the customer’s positions of the symbol, in one label where they are at one price', async () => {
     const { token } = await server.signUpCustomer();
-    const order = { symbol: 'AUDUSD', direction: 0, kind: 'market', volume: '0.20', leverage: 20 } as const;
+    await server.succeed('setQuote', { path: { symbol: 'AUDUSD' }, body: { bid: '0.65000', ask: '0.65010' } });
+    const order = { symbol: 'AUDUSD', direction: 1, kind: 'market', volume: '0.20', leverage: 20 } as const;
     await server.succeed('placeOrder', { token, account: 'demo', body: order });
-    await server.succeed('placeOrder', { token, account: 'demo', body: { ...order, direction: 1, volume: '0.50' } });
+    await server.succeed('placeOrder', { token, account: 'demo', body: { ...order, volume: '0.10' } });
     localStorage.setItem('sun_token', token);
     await open('AUDUSD');
     const figure = await candles(/AUDUSD/);
-    const lines = await screen.findByRole('list', { name: 'Your orders on the chart' });
-    expect(within(lines).getByRole('button', { name: /^2 orders/ })).not.toHaveTextContent('+1');
-    expect(await within(figure).findByRole('link', { name: /^2 orders, net sell 0\.30/ })).toHaveAttribute(
+    const lines = await screen.findByRole('list', { name: 'Your positions and orders on the chart' });
+    expect(within(lines).getByRole('button', { name: /^2 positions/ })).not.toHaveTextContent('+1');
+    expect(await within(figure).findByRole('link', { name: /^2 positions, net sell 0\.30/ })).toHaveAttribute(
       'href',
       '#/pages/position/index',
     );

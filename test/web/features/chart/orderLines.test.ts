@@ -1,13 +1,14 @@
 import { decimal } from '../../../../src/domain/decimal.ts';
 import { profitOfBuy } from '../../../../src/domain/money/profit.ts';
 import type { Schema } from '../../../../src/web/api/index.ts';
-import { heightAt, priceAt } from '../../../../src/web/features/chart/layout.ts';
+import { heightAt, nearestWithin, priceAt } from '../../../../src/web/features/chart/layout.ts';
 import {
+  countsOf,
   draggedLine,
   fieldOfLine,
-  lineLabels,
+  isOfSeveral,
   orderLines,
-  ordersOf,
+  resultOf,
   symbolSum,
 } from '../../../../src/web/features/chart/lines/orderLines.ts';
 
@@ -38,13 +39,6 @@ const position = (of: Schema<'Order'>) => ({
 });
 /** Scale of ten pixels to a dollar. */
 const scale = { top: 0, height: 1000, min: 4050, max: 4150 };
-const labelsOf = (lines: ReturnType<typeof orderLines>) =>
-  lineLabels(lines, scale).map(({ at, beyond, lines: [first, ...others] }) => ({
-    at,
-    beyond,
-    first: first.kind,
-    others: others.map(({ kind }) => kind),
-  }));
 
 describe('order lines', () => {
   it('show the symbol’s positions with their results, its pending orders, and the exit levels of both', () => {
@@ -74,44 +68,33 @@ describe('order lines', () => {
     expect(heightAt(scale, 4050)).toBe(1000);
   });
 
-  it('have a label each while their distance is wider than a finger', () => {
-    expect(labelsOf(orderLines('XAUUSD', [position(order('1', '4100'))], [order('2', '4095.50')]))).toEqual([
-      { at: 500, beyond: undefined, first: 'position', others: [] },
-      { at: 545, beyond: undefined, first: 'pending', others: [] },
+  it('of several orders are counted by their kinds, each with the result of its own lines', () => {
+    const counted = (lines: ReturnType<typeof orderLines>) => [
+      isOfSeveral(lines),
+      ...countsOf(lines).map((count) => `${count.lines.length} ${count.kind} ${String(resultOf(count))}`),
+    ];
+    const two = [position(order('1', '4098')), position(order('2', '4098.5'))];
+    const waiting = [order('3', '4098'), order('4', '4098')];
+    expect(counted(orderLines('XAUUSD', two, []))).toEqual([true, '2 position 24.6']);
+    expect(counted(orderLines('XAUUSD', two, waiting.slice(1)))).toEqual([
+      true,
+      '2 position 24.6',
+      '1 pending undefined',
+    ]);
+    expect(counted(orderLines('XAUUSD', [], waiting))).toEqual([true, '2 pending undefined']);
+    const stops = ['1', '2'].map((id) => order(id, '4098', { stopLoss: '4000', expectedLoss: '-490.00' }));
+    const ofStops = orderLines('XAUUSD', stops.map(position), []).filter(({ kind }) => kind === 'stopLoss');
+    expect(counted(ofStops)).toEqual([true, '2 stopLoss -980']);
+    expect(counted(orderLines('XAUUSD', stops.map(position), []))).toEqual([
+      true,
+      '2 position 24.6',
+      '2 stopLoss -980',
     ]);
   });
 
-  it('share a label where they overlap, named by the position', () => {
+  it('of one order with its levels are not of several', () => {
     const open = order('1', '4098', { takeProfit: '4100', stopLoss: '4097' });
-    expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
-      { at: 500, beyond: undefined, first: 'position', others: ['stopLoss', 'takeProfit'] },
-    ]);
-  });
-
-  it('beyond the shown prices have labels at the edge that point to them', () => {
-    const open = order('1', '4098', { takeProfit: '4200', stopLoss: '4000' });
-    expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
-      { at: 50, beyond: 'above', first: 'takeProfit', others: [] },
-      { at: 520, beyond: undefined, first: 'position', others: [] },
-      { at: 928, beyond: 'below', first: 'stopLoss', others: [] },
-    ]);
-  });
-
-  it('of several orders are counted and summed, not named by one of them', () => {
-    const lines = orderLines('XAUUSD', [position(order('1', '4098')), position(order('2', '4098.5'))], []);
-    expect(ordersOf(lines)?.orders).toBe(2);
-    expect(String(ordersOf(lines)?.result)).toBe('24.6');
-    const withPending = orderLines('XAUUSD', [position(order('1', '4098'))], [order('3', '4098')]);
-    expect(String(ordersOf(withPending)?.result)).toBe('12.3');
-    expect(ordersOf(orderLines('XAUUSD', [], [order('3', '4098'), order('4', '4098')]))).toEqual({
-      orders: 2,
-      result: undefined,
-    });
-  });
-
-  it('of one order with its levels are not summed', () => {
-    const open = order('1', '4098', { takeProfit: '4100', stopLoss: '4097' });
-    expect(ordersOf(orderLines('XAUUSD', [position(open)], []))).toBeUndefined();
+    expect(isOfSeveral(orderLines('XAUUSD', [position(open)], []))).toBe(false);
   });
 });
 
@@ -123,7 +106,7 @@ describe('the sum of a symbol’s positions', () => {
       position(order('3', '1.1', { symbol: 'EURUSD' })),
     ];
     const sum = symbolSum('XAUUSD', positions);
-    expect([sum?.orders, String(sum?.lots), String(sum?.result)]).toEqual([2, '-0.1', '24.6']);
+    expect([sum?.positions, String(sum?.lots), String(sum?.result)]).toEqual([2, '-0.1', '24.6']);
   });
 
   it('is not made of a single position, and has no result while that of one is unknown', () => {
@@ -134,26 +117,43 @@ describe('the sum of a symbol’s positions', () => {
 });
 
 describe('a line that is dragged', () => {
-  it('is at the price of its height, within the scale', () => {
+  const inDollars = { conversion: null, pair: undefined };
+
+  it('is at the price of its height, beyond the shown prices too', () => {
     expect(priceAt(scale, 500, 2)).toBe('4100.00');
     expect(priceAt(scale, 123, 2)).toBe('4137.70');
-    expect(priceAt(scale, -50, 2)).toBe('4150.00');
-    expect(priceAt(scale, 2000, 2)).toBe('4050.00');
+    expect(priceAt(scale, -50, 2)).toBe('4155.00');
+    expect(priceAt(scale, 2000, 2)).toBe('3950.00');
+    expect(priceAt(scale, 42_000, 2)).toBeUndefined();
+    expect([-50, 500, 2000].map((at) => nearestWithin(scale, at))).toEqual([0, 500, 1000]);
   });
 
   it('has its distance from before, and the result at its new price', () => {
     const open = order('1', '4098', { stopLoss: '4086.00', expectedLoss: '-600.00', contractSize: '100' });
     const [line, stop] = orderLines('XAUUSD', [position(open)], []);
-    const moved = stop && draggedLine(stop, '4090.50');
+    const moved = stop && draggedLine(stop, '4090.50', inDollars);
     expect(moved?.distance).toBe('4.5');
     expect(String(moved?.line.result)).toBe('-375');
     expect(stop && fieldOfLine(stop)).toBe('stopLoss');
     expect(line && fieldOfLine(line)).toBeUndefined();
   });
 
-  it('of a pending order is its price, whose result is not known', () => {
-    const [line] = orderLines('XAUUSD', [], [order('3', '4060.00')]);
-    const moved = line && draggedLine(line, '4058.00');
+  it('of a pending order is its price, which has no result, or a level with the result there', () => {
+    const waiting = order('3', '4060.00', { stopLoss: '4055.00', expectedLoss: '-250.00', contractSize: '100' });
+    const [line, stop] = orderLines('XAUUSD', [], [waiting]);
+    const moved = line && draggedLine(line, '4058.00', inDollars);
     expect([line && fieldOfLine(line), moved?.distance, moved?.line.result]).toEqual(['price', '-2', undefined]);
+    expect(String(stop && draggedLine(stop, '4050.00', inDollars).line.result)).toBe('-500');
+  });
+
+  it('converts a loss and a gain at their own sides of the pair, whatever the order stands at now', () => {
+    const inYen = {
+      conversion: { symbol: 'USDJPY', inverse: true },
+      pair: { symbol: 'USDJPY', bid: '100.000', ask: '200.000', timeMs: 1_790_000_000_000 },
+    };
+    const won = order('1', '180.000', { symbol: 'EURJPY', stopLoss: '179.000', contractSize: '100000' });
+    const [, stop] = orderLines('EURJPY', [position(won)], []);
+    const resultAt = (price: string) => String(stop && draggedLine(stop, price, inYen).line.result);
+    expect([resultAt('179.000'), resultAt('181.000')]).toEqual(['-500', '250']);
   });
 });

@@ -58,6 +58,55 @@ describe('the history screen', () => {
     expect(within(today).getByRole('button')).toHaveTextContent(/Buy 0\.20 −[\d.]+ 80000\.00 →to 79900\.00/);
     expect(today.compareDocumentPosition(yesterday)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Times are Europe/London.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('since the account was opened');
+  });
+
+  it('names a reset of the demo account at its time, and counts from it until all orders are asked for', async () => {
+    await trade('0.10', '80100.00');
+    await server.succeed('resetDemoAccount', { token, account: 'demo' });
+    await server.advance(2000);
+    await trade('0.20', '79900.00');
+    await show();
+    const line = (await screen.findByText('Demo account reset to 100,000.00')).closest('li');
+    expect(line).toHaveTextContent(/\d\d:\d\d$/);
+    const [after, before] = await rows();
+    expect(line?.compareDocumentPosition(after as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(line?.compareDocumentPosition(before as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const totals = screen.getByRole('region', { name: 'Totals' });
+    expect(totals).toHaveTextContent(/0 \/ 1.*Since the demo reset at \d{4}-\d\d-\d\d \d\d:\d\d/);
+    await userEvent.click(within(totals).getByRole('button', { name: 'Count all orders' }));
+    expect(totals).toHaveTextContent(/1 \/ 1.*since the account was opened/);
+    expect(within(totals).getByRole('button', { name: 'Count since the reset' })).toBeEnabled();
+  });
+
+  it('counts all orders of chosen days, a reset of the demo account among them, until those since it are asked for', async () => {
+    await trade('0.10', '80100.00');
+    await server.succeed('resetDemoAccount', { token, account: 'demo' });
+    await server.advance(2000);
+    await trade('0.20', '79900.00');
+    const [newest] = (await history()).items;
+    const today = formatLondon(newest?.closedAt ?? 0, 'YYYY-MM-DD');
+    await show(`${HISTORY}?from=${today}&to=${today}`);
+    const totals = await screen.findByRole('region', { name: 'Totals' });
+    expect(totals).toHaveTextContent(/1 \/ 1/);
+    expect(totals).not.toHaveTextContent(/since the account|Since the demo/);
+    await userEvent.click(within(totals).getByRole('button', { name: 'Count since the reset' }));
+    expect(totals).toHaveTextContent(/0 \/ 1.*Since the demo reset at/);
+  });
+
+  it('keeps the order of the instruments while their sheet is open, whatever is traded meanwhile', async () => {
+    const { atRest } = await show();
+    await screen.findByText('No orders yet');
+    await atRest();
+    await userEvent.click(screen.getByRole('button', { name: /^Instrument/ }));
+    await screen.findAllByRole('radio');
+    const names = () => screen.getAllByRole('radio').map(({ textContent }) => textContent);
+    const before = names();
+    expect(before[1]).not.toMatch(/BTCUSD/);
+    await trade('0.10', '80100.00');
+    await waitFor(() => expect(screen.queryAllByText('Closed by you').length).toBeGreaterThan(0));
+    await atRest();
+    expect(names()).toEqual(before);
   });
 
   it('opens a row to its timeline, and leads to all figures of the order with their explanations', async () => {
@@ -74,14 +123,14 @@ describe('the history screen', () => {
       /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the requested priceFilled in \d+ ms$/,
     );
     expect(closed).toHaveTextContent(
-      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+8\.80 USDPrice \+10\.00, fee −1\.20, overnight 0\.00Margin 4,000\.00 released$/,
+      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+8\.80 USDPrice \+10\.00, fee −1\.20, overnight fee 0\.00Margin 4,000\.00 released$/,
     );
 
     await userEvent.click(screen.getByRole('link', { name: 'All figures of this order' }));
     expect(window.location.hash).toBe(`#${HISTORY}?id=${order.id}`);
     const closing = await screen.findByRole('region', { name: 'Closing 1: 0.10 lots' });
     expect(closing).toHaveTextContent('Profit or loss+10.00');
-    expect(closing).toHaveTextContent(`Fee${order.fee.replace('-', '−')}Overnight0.00Margin4,000.00`);
+    expect(closing).toHaveTextContent(`Fee${order.fee.replace('-', '−')}Overnight fee0.00Margin4,000.00`);
     await userEvent.click(within(closing).getByRole('button', { name: 'Net result' }));
     expect(await screen.findByText('Profit or loss + Fee + Overnight fee')).toBeInTheDocument();
   });
@@ -99,6 +148,49 @@ describe('the history screen', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('says by how much a stop was filled worse than its level, and a target better', async () => {
+    await quote('79990.00', '80000.00');
+    const own = { token, account: 'demo' } as const;
+    const body = { symbol: 'BTCUSD', kind: 'market', volume: '0.10', leverage: 2 } as const;
+    const levels = { direction: 0, stopLoss: '79500.00' } as const;
+    const buy = await server.succeed('placeOrder', { ...own, body: { ...body, ...levels } });
+    const sell = await server.succeed('placeOrder', {
+      ...own,
+      body: { ...body, direction: 1, takeProfit: '79400.00' },
+    });
+    await quote('79380.30', '79390.00');
+    await server.advance(1000);
+    await show(`${HISTORY}?id=${buy.id}`);
+    const stopped = await screen.findByRole('list', { name: /^Timeline of order/ });
+    expect(stopped).toHaveTextContent(
+      'Closed at stop119.70 worse than the stop loss 79500.00: the first price beyond it0.10 BTCUSD',
+    );
+    act(() => window.location.assign(`#${HISTORY}?id=${sell.id}`));
+    expect(
+      await screen.findByText('10.00 better than the take profit 79400.00: the first price beyond it'),
+    ).toBeInTheDocument();
+  });
+
+  it('says what each change of a pending order changed: its expiry, its price, that it waits without end', async () => {
+    await quote('79990.00', '80000.00');
+    const own = { token, account: 'demo' } as const;
+    const body = { symbol: 'BTCUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 2 } as const;
+    const { id, placedAt } = await server.succeed('placeOrder', { ...own, body: { ...body, price: '79000.00' } });
+    const expiresAt = placedAt + 7_200;
+    const change = (fields: object) => server.succeed('changeOrder', { ...own, body: { orderId: id, ...fields } });
+    await change({ expiresAt });
+    await change({ price: '78000.00', volume: '0.10' });
+    await change({ expiresAt: null });
+    await show(`${HISTORY}?id=${id}`);
+    const life = await screen.findByRole('list', { name: /^Timeline of order/ });
+    const [, expiry, price, without] = within(life).getAllByRole('listitem');
+    expect(expiry).toHaveTextContent(
+      new RegExp(`^Changed[-\\d]* ?[:\\d]+Expires ${formatLondon(expiresAt)} London if not filled$`),
+    );
+    expect(price).toHaveTextContent(/^Changed[:\d]+New price 78000\.00$/);
+    expect(without).toHaveTextContent(/^Changed[:\d]+Good till canceled$/);
+  });
+
   it('filters by London days and by instrument, keeps the filter in its address, and clears it', async () => {
     await trade('0.10', '80100.00');
     await server.advance(24 * 6 * TEN_MINUTES_MS);
@@ -114,8 +206,11 @@ describe('the history screen', () => {
     expect(await screen.findByRole('button', { name: `Days ${today}` })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: today })).toHaveTextContent(`Today, ${today}`);
     expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('1 / 0');
+    expect(screen.getByRole('region', { name: 'Totals' })).not.toHaveTextContent('since the account was opened');
 
     await userEvent.click(screen.getByRole('button', { name: /^Instrument/ }));
+    await waitFor(() => expect(screen.getAllByRole('radio')[1]).toHaveAccessibleName(/^BTCUSD/));
+    expect(screen.getAllByRole('radio', { name: /^BTCUSD/ })).toHaveLength(1);
     await userEvent.type(await screen.findByLabelText('Symbol or name'), 'gold');
     await userEvent.click(screen.getByRole('radio', { name: /^XAUUSD/ }));
     expect(await screen.findByText('Nothing here')).toBeInTheDocument();
@@ -215,7 +310,9 @@ describe('the history screen', () => {
     expect(alert).toHaveTextContent('Your orders are not affected.');
     expect(alert).toHaveTextContent(/Request .+, for customer service/);
     await mend();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    // The list may be read again by itself just now, as the socket opens.
+    const again = screen.queryByRole('button', { name: 'Try again' });
+    if (again) await userEvent.click(again);
     expect(await rows()).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { dayOf, londonInstant } from '../../../../src/domain/time.ts';
-import { dayFrom, historyAddress, queryOf } from '../../../../src/web/features/history/filter.ts';
+import { dayFrom } from '../../../../src/domain/calendarDay.ts';
+import { historyAddress, queryOf } from '../../../../src/web/features/history/filter.ts';
 
 const none = { status: 'all', symbol: undefined, from: undefined, to: undefined } as const;
 

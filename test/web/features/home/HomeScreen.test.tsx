@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { londonInstant } from '../../../../src/domain/time.ts';
+import { api } from '../../../../src/web/api/index.ts';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
@@ -92,6 +94,19 @@ describe('Home on a Wednesday (§2)', () => {
     expect(screen.getByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO');
   });
 
+  it.each([
+    { symbols: ['XAUUSD'], buttons: 0 },
+    { symbols: ['XAUUSD', 'EURUSD'], buttons: 1 },
+  ])('shows $buttons buttons to reorder the favourites $symbols', async ({ symbols, buttons }) => {
+    const { token } = await server.signUpCustomer();
+    await server.succeed('updateFavourites', { token, body: { symbols } });
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url });
+    await chooseTab('Favourites');
+    await row('XAUUSD');
+    expect(screen.queryAllByRole('button', { name: 'Reorder favourites' })).toHaveLength(buttons);
+  });
+
   it('revalues the account with every price of an open position', async () => {
     const { token } = await server.signUpCustomer();
     const quote = (bid: string, ask: string) =>
@@ -124,7 +139,7 @@ describe('Home on a Wednesday (§2)', () => {
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url });
     await userEvent.click(await screen.findByRole('button', { name: 'Equity' }));
-    expect(await screen.findByText('Balance + Open profit')).toBeInTheDocument();
+    expect(await screen.findByText('Balance + Open profit or loss')).toBeInTheDocument();
   });
 
   it('reports that the account did not load, and tries again', async () => {
@@ -184,5 +199,76 @@ describe('Home over 22:00 London', () => {
     await server.advance(10_000);
     await waitFor(() => expect(card).toHaveTextContent('4899.00'));
     await waitFor(() => expect(baseline()).toBe(atTop));
+  });
+
+  it('draws the curve of the new day, which rises where its change does', async () => {
+    const { store } = await renderApp({ origin: server.url });
+    const listedClose = () =>
+      api.endpoints.listMarketTabs
+        .select()(store.getState())
+        .data?.tabs.flatMap(({ instruments }) => instruments)
+        .find(({ symbol }) => symbol === 'XAUUSD')?.quote?.previousClose;
+    const hot = within(await screen.findByRole('region', { name: 'Hot items' }));
+    const card = await hot.findByRole('link', { name: /XAUUSD/ });
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4900.00', ask: '4900.35' } });
+    await server.advance(1000);
+    await waitFor(() => expect(card).toHaveTextContent('4900.00'));
+    await server.advance(10_000);
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4949.00', ask: '4949.35' } });
+    await server.advance(1000);
+    await waitFor(() => expect(card).toHaveTextContent('+1.00'));
+    await waitFor(() => expect(listedClose()).toBe('4900.00'));
+    await waitFor(() => expect([...card.querySelectorAll('path')].at(-1)).toHaveClass('up'));
+  });
+
+  it('stands when the customer comes back to it with the lists of the day before', async () => {
+    const { store } = await renderApp({ origin: server.url });
+    await screen.findByRole('region', { name: 'Hot items' });
+    act(() => window.location.assign(`#${PATHS.quotation}`));
+    await screen.findByRole('heading', { name: 'Market' });
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4900.00', ask: '4900.35' } });
+    await server.advance(11_000);
+    await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"previousClose":"4900.00"'));
+    act(() => window.location.assign('#/'));
+    expect(await screen.findByRole('region', { name: 'Hot items' })).toBeInTheDocument();
+    expect(screen.queryByText('This page stopped working')).not.toBeInTheDocument();
+  });
+
+  it('shows the balance after the overnight fee, without a reload [OVN-27]', async () => {
+    const { token } = await server.signUpCustomer();
+    await server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '1.00', leverage: 20 },
+    });
+    localStorage.setItem('sun_token', token);
+    // The first of the seconds over which pages spread their reading.
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+    const { atRest } = await renderApp({ origin: server.url });
+    const shown = async () => (await account()).textContent ?? '';
+    await waitFor(async () => expect(await shown()).toContain('99,993.00'));
+    await atRest();
+    await server.advance(30_000);
+    const { balance } = await server.succeed('getAccountFigures', { token, account: 'demo' });
+    expect(balance).not.toBe('99993.00');
+    await waitFor(async () => expect(await shown()).not.toContain('99,993.00'));
+    random.mockRestore();
+  });
+
+  it('reads the balance again on a page that starts in the seconds after 22:00 [OVN-27]', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await server.advance(11_000);
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0.99);
+    const { atRest, store } = await renderApp({ origin: server.url });
+    await account();
+    await atRest();
+    const figures = api.endpoints.getAccountFigures.select({ 'X-Account': 'demo' });
+    const readAt = () => figures(store.getState()).fulfilledTimeStamp ?? 0;
+    const before = readAt();
+    expect(before).toBeGreaterThan(0);
+    await server.advance(30_000);
+    await waitFor(() => expect(readAt()).toBeGreaterThan(before));
+    random.mockRestore();
   });
 });

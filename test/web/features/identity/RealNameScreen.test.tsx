@@ -52,6 +52,15 @@ describe('the identity verification screen', () => {
     await server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body: decision as never });
   };
 
+  it('names the number as the chosen document does', async () => {
+    await show();
+    expect(await screen.findByLabelText('ID number')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Passport' }));
+    expect(screen.getByLabelText('Passport number')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Residence permit' }));
+    expect(screen.getByLabelText('Permit number')).toBeInTheDocument();
+  });
+
   it('marks a wrong name at its field as soon as that is left, and an empty field not yet', async () => {
     await show();
     const name = await screen.findByLabelText('Real name, as on the document');
@@ -90,12 +99,12 @@ describe('the identity verification screen', () => {
     await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
     await userEvent.click(screen.getByRole('radio', { name: 'Passport' }));
     await userEvent.selectOptions(screen.getByLabelText('Issued by'), 'United Kingdom');
-    await userEvent.type(screen.getByLabelText('ID number'), '925665416');
+    await userEvent.type(screen.getByLabelText('Passport number'), '925665416');
     expect(screen.queryByRole('group', { name: 'Back' })).not.toBeInTheDocument();
     await press(/Send for verification Please add the photo page/);
     await add('Photo page');
     await press('Send for verification');
-    expect(await screen.findByText('Sent. We check it now.')).toBeInTheDocument();
+    expect(await screen.findByText('Sent. We are checking it.')).toBeInTheDocument();
     expect(screen.getByText('Photo page')).toBeInTheDocument();
     expect((await identity()).images).toMatchObject([{ side: 'front' }]);
   });
@@ -131,7 +140,7 @@ describe('the identity verification screen', () => {
     expect(await screen.findByText('The authentication is successful, please wait for the review')).toBeInTheDocument();
     expect(await screen.findByText('S***** C*******')).toBeInTheDocument();
     expect(screen.getByText('*******4821')).toBeInTheDocument();
-    expect(screen.getByText('Sent. We check it now.')).toBeInTheDocument();
+    expect(screen.getByText('Sent. We are checking it.')).toBeInTheDocument();
     expect(screen.getByText('Being checked')).toBeInTheDocument();
     expect(screen.queryByText('90010154821')).not.toBeInTheDocument();
 
@@ -145,7 +154,7 @@ describe('the identity verification screen', () => {
     await show();
     await enter();
     await press('Send for verification');
-    await screen.findByText('Sent. We check it now.');
+    await screen.findByText('Sent. We are checking it.');
     await decide({ decision: 'reject', reason: 'The lower two lines are blurred.', images: ['back'] });
     expect(await screen.findByText('Not accepted')).toBeInTheDocument();
     expect(screen.getByText('Authentication failed')).toBeInTheDocument();

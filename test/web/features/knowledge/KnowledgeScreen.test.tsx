@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { languageChosen } from '../../../../src/web/device/preferences.ts';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
@@ -42,6 +43,13 @@ describe('the knowledge check screen', () => {
     await answer(...RIGHT.slice(0, 5));
     await press('button', /1 question is still open · Go to it/);
     expect(within(screen.getAllByRole('radiogroup')[5] as HTMLElement).getAllByRole('radio')[0]).toHaveFocus();
+  });
+
+  it('asks in the language that is chosen while it is open', async () => {
+    const { store } = await show();
+    expect(await screen.findByText('What is the margin of a position?')).toBeInTheDocument();
+    act(() => void store.dispatch(languageChosen('de')));
+    expect(await screen.findByText('Was ist die Margin einer Position?')).toBeInTheDocument();
   });
 
   it('passes with all answers right, and asks nothing more', async () => {

@@ -36,7 +36,7 @@ describe('a notification of the account that is not active', () => {
     const refused = recordRefusals(REFUSALS['account-not-active']);
     const { notice, atRest } = await pressNotification();
     await userEvent.click(notice.getByRole('button', { name: 'OK' }));
-    expect(await screen.findByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO'));
     await waitFor(() => expect(location.hash).toMatch(/id=/));
     await atRest();
     expect(await activeAccount()).toBe(1);

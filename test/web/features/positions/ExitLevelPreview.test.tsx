@@ -25,8 +25,21 @@ describe('The preview of exit levels', () => {
       texts: ['positions'],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Result at stop loss' }));
-    const sheet = await screen.findByRole('dialog', { name: 'How it is calculated' });
-    await waitFor(() => expect(sheet).toHaveTextContent('4129.45JPY per piece'), { timeout: 10_000 });
+    const sheet = await screen.findByRole('dialog', { name: 'Result at stop loss' });
+    await waitFor(() => expect(sheet).toHaveTextContent('4129.45JPY per oz'), { timeout: 10_000 });
+    expect(sheet).toHaveTextContent('Stop loss4100.00JPY per oz');
+  });
+
+  it('says beside the result what is left of it after the fees', async () => {
+    const levelContext = { ...inYen, instrument: gold };
+    const entries = exitLevelEntries({ stopLoss: '4129.45', takeProfit: '4160.00' });
+    const order = { status: 'open', fee: '-0.70', overnightFee: '-1.22' } as const;
+    await renderPart(<ExitLevelPreview entries={entries} levelContext={levelContext} refusals={[]} order={order} />, {
+      texts: ['positions'],
+    });
+    const sums = screen.getByText(/^Result at stop loss/).closest('dl');
+    expect(sums).toHaveTextContent('Result at stop loss0.00Net result −1.92');
+    expect(sums).toHaveTextContent('Result at take profit+305.50Net result +303.58');
   });
 
   it('shows no result at a level that is refused', async () => {
@@ -36,7 +49,7 @@ describe('The preview of exit levels', () => {
     await renderPart(<ExitLevelPreview entries={entries} levelContext={levelContext} refusals={refusals} />, {
       texts: ['positions'],
     });
-    const sums = screen.getByText(/^Result at stop loss/).closest('div');
+    const sums = screen.getByText(/^Result at stop loss/).closest('dl');
     expect(sums).toHaveTextContent('Result at stop loss–Result at take profit+305.50');
   });
 });

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONTRACT_VERSION } from '../../../../src/contract/index.ts';
+import { OWN_VERSION } from '../../../../src/web/device/ownVersion.ts';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+import { AGREED } from '../../../support/agreedTexts.ts';
 
 let server: WebServer;
 beforeAll(async () => {
@@ -40,11 +42,22 @@ describe('my account (§2)', () => {
     expect(screen.getByRole('link', { name: 'Identity verification Not verified' })).toBeInTheDocument();
   });
 
+  it('leads to the deposit of money and to its withdrawal', async () => {
+    await openSignedIn();
+    await press('button', 'Deposit');
+    await waitFor(() => expect(here()).toBe(PATHS.deposit));
+    window.history.back();
+    await press('button', 'Withdraw');
+    await waitFor(() => expect(here()).toBe(PATHS.withdraw));
+  });
+
   it('names a customer of a phone by number and calling code', async () => {
     const [countryCode, phone, password] = ['+44', '7700900123', 'Sun-and-moon-7'];
     await server.succeed('sendPhoneCode', { query: { countryCode, phone } });
     const [message] = await server.messagesTo(`${countryCode}${phone}`);
-    await server.succeed('signUp', { body: { countryCode, phone, password, code: message?.code ?? '' } });
+    await server.succeed('signUp', {
+      body: { countryCode, phone, password, code: message?.code ?? '', agreements: AGREED },
+    });
     const { token } = await server.succeed('signIn', { body: { countryCode, phone, password } });
     localStorage.setItem('sun_token', token);
     await open();
@@ -110,10 +123,22 @@ describe('my account (§2)', () => {
   it('leads to every other screen of the customer, and names those still to come before the press', async () => {
     await openSignedIn();
     await profile();
-    for (const name of ['account', 'changePassword', 'sessions', 'realName', 'knowledge'] as const) {
+    for (const name of [
+      ...([
+        'account',
+        'changePassword',
+        'sessions',
+        'realName',
+        'knowledge',
+        'wallet',
+        'transactionList',
+        'investments',
+      ] as const),
+      ...(['agreement', 'privacy', 'regulation'] as const),
+    ]) {
       expect(document.querySelector(`a[href="#${PATHS[name]}"]`)).toBeInTheDocument();
     }
-    for (const name of ['Transactions', 'Wallets', 'AI gold', 'Loans', 'Privacy', 'Regulation']) {
+    for (const name of ['Loans']) {
       const row = screen.getByRole('link', { name: new RegExp(`^${name}.*Soon$`) });
       expect(row).toHaveAttribute('aria-disabled', 'true');
       await userEvent.click(row);
@@ -155,7 +180,7 @@ describe('logging out', () => {
     const body = { operationId: 'signOut', kind: 'delay', times: 1, delayMilliseconds: 4000 } as const;
     await server.succeed('addFault', { body });
     await answer('OK');
-    expect(await screen.findByText(/^You are logged out on this device\. We tell the server/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You are logged out on this device\. We will tell the server/)).toBeInTheDocument();
     expect(here()).toBe(PATHS.home);
     expect(localStorage.getItem('sun_token')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeInTheDocument();
@@ -179,9 +204,11 @@ describe('my account for a visitor', () => {
     await waitFor(() => expect(here()).toBe(address(PATHS.signIn, { back: PATHS.user })));
   });
 
-  it('shows the app’s version; the sandbox links to its API reference', async () => {
+  it('shows the version of the page, which a newer server does not change; the sandbox links to its API reference', async () => {
+    const settings = await server.succeed('getProjectInfo');
+    expect(settings).not.toContainEqual({ configKey: 'appVersion', configValue: OWN_VERSION });
     await open();
-    expect(await screen.findByText(/^Sun \d+\.\d+\.\d+, sandbox$/)).toBeInTheDocument();
+    expect(await screen.findByText(`Sun ${OWN_VERSION}, sandbox`)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/docs');
   });
 });

@@ -36,10 +36,11 @@ describe('search (§2)', () => {
     expect(asked).toEqual(['searchInstruments({"keyword":"gold"})']);
   });
 
-  it('reports that nothing was found, and leads to the market', async () => {
+  it('reports that nothing was found, shows what is suggested, and leads to the market', async () => {
     await open();
     await type('zzzz');
     expect(await screen.findByText('Nothing found for “zzzz”')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Suggested' })).getAllByRole('link')).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
     expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
   });
@@ -83,10 +84,13 @@ describe('search (§2)', () => {
     jest.restoreAllMocks();
   });
 
-  it('offers the operator’s selection while too little was searched, and states so', async () => {
+  it('offers the operator’s selection while too little was searched, and says nothing of a measure', async () => {
     await open();
     const hot = await screen.findByRole('region', { name: 'Suggested' });
-    expect(hot).toHaveTextContent('not measured yet');
+    expect(hot).toHaveTextContent(/^Suggested(?!not measured)/);
     expect(within(hot).getAllByRole('link')).toHaveLength(5);
+    await type('gold');
+    await results('1 result');
+    expect(hot).not.toBeInTheDocument();
   });
 });

@@ -20,6 +20,7 @@ describe('customer service (§2)', () => {
     const mail = await screen.findByRole('link', { name: `Write to us ${contactEmail}` });
     expect(mail).toHaveAttribute('href', `mailto:${contactEmail}`);
     expect(await screen.findByRole('note')).toHaveTextContent('nobody answers there');
+    expect(screen.queryByRole('heading', { name: 'Visit us' })).not.toBeInTheDocument();
   });
 
   it('states what to ask before money is sent (§8)', async () => {

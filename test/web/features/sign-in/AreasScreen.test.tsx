@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (address: string = PATHS.areas) => renderApp({ origin: server.url, address });
-const search = async () => within(await screen.findByRole('search')).getByRole('searchbox');
+const search = async () => within(await screen.findByRole('search')).getByRole('textbox');
 
 describe('the list of countries (§2)', () => {
   it('shows all countries under their letters, each with its calling code', async () => {

@@ -27,18 +27,31 @@ const enterNewPassword = async (): Promise<void> => {
 };
 
 describe('resetting a password', () => {
-  it('sets the new password by code, ends every session, and leads to sign-in and back', async () => {
+  it('sets the new password by code, ends every other session, signs in with it and leads back', async () => {
     const { email, token } = await server.signUpCustomer();
-    await open(PATHS.history);
+    const { store } = await open(PATHS.history);
     const code = await reachCode(email);
     await fill('Six digits', code);
     await enterNewPassword();
     await press('Set the new password');
-    await screen.findByText('The password is changed. Sign in with it.');
+    await screen.findByText('Login Success');
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.history}`));
     expect((await server.call('getUser', { token })).code).toBe(401);
+    expect(store.getState().session.userInfo?.email).toBe(email);
+    expect((await server.call('signIn', { body: { email, password: NEW_PASSWORD } })).code).toBe(200);
+  });
+
+  it('leads to sign-in, with the address filled in, where signing in with the new password fails', async () => {
+    const { email } = await server.signUpCustomer();
+    await open(PATHS.history);
+    const code = await reachCode(email);
+    await server.succeed('addFault', { body: { operationId: 'signIn', kind: 'drop', times: 1 } });
+    await fill('Six digits', code);
+    await enterNewPassword();
+    await press('Set the new password');
+    await screen.findByText('The password is changed. Sign in with it.');
     await waitFor(() => expect(window.location.hash).toBe(`#${address(PATHS.signIn, { back: PATHS.history })}`));
     expect(await screen.findByLabelText('Email')).toHaveValue(email);
-    expect((await server.call('signIn', { body: { email, password: NEW_PASSWORD } })).code).toBe(200);
   });
 
   it('checks the new password by the server’s rules, without using up an attempt of the code (§5)', async () => {

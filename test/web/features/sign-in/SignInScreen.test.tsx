@@ -13,12 +13,15 @@ import {
   otherThan,
   press,
   pressAgain,
+  pressAtOnce,
+  sendings,
 } from './form.ts';
 
 let server: WebServer;
 beforeAll(async () => {
   server = await startWebServer();
 }, 60_000);
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.close());
 
 const open = (back?: string) => renderApp({ origin: server.url, address: address(PATHS.signIn, { back }) });
@@ -42,6 +45,25 @@ describe('signing in with the password (§1)', () => {
     expect(window.location.hash).toBe(`#${PATHS.history}`);
     expect(store.getState().session.userInfo?.email).toBe(email);
     expect(localStorage.getItem('sun_token')).toBe(store.getState().session.token);
+  });
+
+  it.each([
+    ['position', PATHS.position, 'Sign in or create an account to see your positions.'],
+    ['history', PATHS.history, 'Sign in or create an account to see your orders.'],
+    ['ticket', address(PATHS.place, { symbol: 'EURUSD' }), 'Sign in or create an account to trade EURUSD.'],
+    ['another screen', PATHS.account, 'Sign in or create an account to go on.'],
+  ])('says to a visitor of the %s why it is asked for, and leads to an account', async (_, back, words) => {
+    await open(back);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeInTheDocument();
+    expect(window.location.hash).toBe(`#${address(PATHS.signUp, { back })}`);
+  });
+
+  it('says nothing of a reason to a visitor who opened it themselves', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.queryByText(/to go on|signed out/)).not.toBeInTheDocument();
   });
 
   it('signs in on Enter, and leads Home by default', async () => {
@@ -70,6 +92,7 @@ describe('signing in with the password (§1)', () => {
 
   it('asks for an email that is empty, and calls only another one wrong', async () => {
     await open();
+    await fillEmail(' ');
     await press('Sign in');
     expect(await faultAt('Email')).toBe('Enter the email address');
     await fillEmail('sample@example');
@@ -149,6 +172,19 @@ describe('signing in by code (§1)', () => {
     expect(screen.getByLabelText('Code from the email')).toHaveFocus();
     await fill('Code from the email', code);
     await toast('Login Success');
+  });
+
+  it('sends one request for the sixth digit and a press of the button as soon as the answer comes', async () => {
+    const { email } = await server.signUpCustomer();
+    await open();
+    await fillEmail(email);
+    await press('Use a code instead');
+    const code = await receiveCode(email);
+    const sent = sendings('/login');
+    await fill('Code from the email', code);
+    pressAtOnce();
+    await toast('Login Success');
+    expect(sent()).toBe(1);
   });
 
   it('states the attempts left after a wrong code, and accepts the right one then', async () => {

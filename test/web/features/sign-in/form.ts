@@ -48,3 +48,19 @@ export const newEmail = (): string => `visitor-${(contacts += 1)}@example.com`;
 
 /** Returns another code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** Begins to count the requests to a path. */
+export const sendings = (path: string): (() => number) => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  return () =>
+    fetched.mock.calls.filter(([request]) => request instanceof Request && request.url.endsWith(path)).length;
+};
+
+/** Presses the button of the form as soon as it can be pressed again, before what follows is drawn. */
+export const pressAtOnce = (): void => {
+  const again = new MutationObserver(() => document.querySelector<HTMLElement>('button[type="submit"]')?.click());
+  again.observe(document.body, { childList: true, subtree: true, attributes: true });
+  stopPressing = () => again.disconnect();
+};
+let stopPressing: () => void = () => undefined;
+afterEach(() => stopPressing());

@@ -14,7 +14,12 @@ const order = {
   priceSeen: '4129.45',
 } as const;
 const onPutAway = jest.fn();
-const actions = { toField: () => undefined, leaveFor: () => undefined };
+const actions = {
+  toField: () => undefined,
+  toPending: () => undefined,
+  leaveFor: () => undefined,
+  marginStep: undefined,
+};
 const MSG = 'Words of the server.';
 
 const show = async (code: number, data: unknown) => {

@@ -41,13 +41,24 @@ const weighed = (draft: Partial<Draft> = {}, accountState: Partial<TicketInput> 
 const names = (...input: Parameters<typeof weighed>) => weighed(...input).refusals.map(({ code }) => refusalName(code));
 
 describe('evaluating a draft', () => {
-  it('makes a market order at the price seen, with the customer’s maximum deviation', () => {
-    expect(weighed({ deviation: '5' }).order).toMatchObject({
+  it('makes a market order at the price seen, with the customer’s maximum slippage in points', () => {
+    expect(weighed({ slippagePips: '0.5' }).order).toMatchObject({
       kind: 'market',
       priceSeen: '4129.45',
       maximumDeviation: 5,
     });
+    expect(weighed({ slippagePips: '2.5' }).order).toMatchObject({ maximumDeviation: 25 });
     expect(weighed().order).toMatchObject({ kind: 'market', maximumDeviation: undefined });
+  });
+
+  it('takes no slippage of a part of a point, and none beyond what the contract takes', () => {
+    const faultOf = (slippagePips: string) => weighed({ slippagePips }).slippageFault;
+    expect(faultOf('2.55')).toEqual({ of: 'step', pips: '0.1' });
+    expect(faultOf('0.05')).toEqual({ of: 'step', pips: '0.1' });
+    expect(faultOf('100000.1')).toEqual({ of: 'most', pips: '100000' });
+    for (const right of ['', '0.1', '100000']) expect(faultOf(right)).toBeUndefined();
+    expect(weighed({ slippagePips: '100000.1', timing: 'pending' }).slippageFault).toBeUndefined();
+    expect(weighed({ slippagePips: '2.55' }).order).toMatchObject({ maximumDeviation: undefined });
   });
 
   it('counts pending orders towards the orders that an account may hold', () => {

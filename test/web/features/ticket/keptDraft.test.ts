@@ -8,7 +8,7 @@ const DRAFT = {
   exitLevels: { stopLoss: { unit: 'pips', typed: '150' }, takeProfit: { unit: 'price', typed: '' } },
   price: '4100.00',
   expiry: null,
-  deviation: '',
+  slippagePips: '',
 };
 
 describe('a draft kept by an earlier page', () => {

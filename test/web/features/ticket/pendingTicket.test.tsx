@@ -49,7 +49,7 @@ describe('a pending order', () => {
     const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
     expect(question).toHaveTextContent('Buy limit: 0.10 XAUUSD at 4100.00 or lower.');
     expect(question).toHaveTextContent('Margin held when it fills2,050.00USD');
-    expect(question).toHaveTextContent('Loss at stop−200.00USDGain at target+400.00USD');
+    expect(question).toHaveTextContent('Stop loss 4080.00−200.00USDTake profit 4140.00+400.00USD');
     expect(question).toHaveTextContent('ExpiryGood till canceled');
     await userEvent.click(agree);
     expect(await screen.findByText('Order placed: buy limit 0.10 XAUUSD at 4100.00')).toBeInTheDocument();
@@ -80,22 +80,29 @@ describe('a pending order', () => {
     expect(await price()).toHaveFocus();
   });
 
-  it('steps its price from the market, and states that it needs one', async () => {
+  it('steps its price by a pip from the market, and asks for one', async () => {
     await page.open();
     await choosePending();
     expect(await price()).toBeValid();
-    await userEvent.click(await button(/^Place order XAUUSD.*Enter a price above 0.* · Go to price$/));
+    await userEvent.click(await button(/^Place order XAUUSD ?Enter a price · Go to price$/));
     expect(await price()).toHaveFocus();
     const [, more] = within((await price()).parentElement as HTMLElement).getAllByRole('button');
     await userEvent.click(more as HTMLElement);
-    expect(await price()).toHaveValue('4129.46');
+    expect(await price()).toHaveValue('4129.55');
     expect(await price()).toHaveAccessibleDescription('Too close to the market; the nearest price is 4129.95');
+  });
+
+  it('says how many decimals its price may have', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4100.00' });
+    await typePrice('4050.123456');
+    expect(await price()).toHaveAccessibleDescription('Enter a price above 0 with at most 2 decimals');
+    expect(await button(/Enter a price above 0 with at most 2 decimals · Go to price$/)).toBeInTheDocument();
   });
 
   it('warns in advance when the account lacks the margin', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', lots: '10' });
     expect(await screen.findByText('Not enough margin to fill right now')).toBeInTheDocument();
-    expect(screen.getByText(/^Margin needed: 205,000.00 USD\. Free margin: 100,000.00 USD\.$/)).toBeVisible();
+    expect(screen.getByText('Margin 205,000.00 USD needed, 99,580.00 USD left after fee and spread')).toBeVisible();
     expect(await button('Place buy limit 10.00 XAUUSD at 4100.00')).not.toHaveAttribute('aria-disabled');
   });
 });
@@ -114,7 +121,9 @@ describe('the expiry of a pending order', () => {
     await untilTime();
     expect(screen.getByRole('textbox', { name: 'Expiry' })).toHaveValue('2026-09-30 22:00');
     await typeTime('2026-10-02 19:00');
-    await send('Place buy limit 0.10 XAUUSD at 4100.00');
+    const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
+    expect(question).toHaveTextContent(/Expiry2026-10-02 19:00:00 London/);
+    await userEvent.click(agree);
     await screen.findByText(/^Order placed/);
     // 19:00 in London's summer time.
     expect(await page.pendingOrders()).toMatchObject([{ expiresAt: Date.UTC(2026, 9, 2, 18) / 1000 }]);

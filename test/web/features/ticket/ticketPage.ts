@@ -19,6 +19,10 @@ export type TicketPage = {
   silence(symbol: string): Promise<void>;
   openOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
   pendingOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
+  /** Buys lots at the market elsewhere, as on another device. */
+  place(symbol: string, lots: string): Promise<unknown>;
+  /** Holds the next call of an operation back for longer than a price needs to move. */
+  slow(operationId: string, delayMilliseconds?: number): Promise<unknown>;
 };
 
 const ordersOf = async (server: WebServer, token: string, view: 'open' | 'pending') =>
@@ -59,6 +63,14 @@ export const ticketPage = (options: { readonly at?: number } = {}): TicketPage =
     },
     openOrders: () => ordersOf(server, customer.token, 'open'),
     pendingOrders: () => ordersOf(server, customer.token, 'pending'),
+    place: (symbol: string, lots: string) =>
+      server.succeed('placeOrder', {
+        token: customer.token,
+        account: 'demo',
+        body: { symbol, direction: 0, kind: 'market', volume: lots, leverage: 20, priceSeen: '4129.45' } as never,
+      }),
+    slow: (operationId: string, delayMilliseconds = 1000) =>
+      server.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds } }),
   };
 };
 

@@ -28,6 +28,19 @@ describe('tabs', () => {
     await userEvent.tab();
     expect(document.body).toHaveFocus();
   });
+
+  it('are in the order of the arrow keys where text runs from right to left', async () => {
+    await renderPart(
+      <div dir="rtl">
+        <Chosen as={EdgeTabs} />
+      </div>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Metals', selected: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Crypto', selected: true })).toHaveFocus();
+  });
 });
 
 describe('a segmented choice', () => {

@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { type Decimal, decimal } from '../../../../src/domain/decimal.ts';
 import type { Formula } from '../../../../src/domain/formula.ts';
 import * as account from '../../../../src/domain/money/account.ts';
+import { closeOutDistance } from '../../../../src/domain/money/closeOutDistance.ts';
 import { margin } from '../../../../src/domain/money/margin.ts';
 import { openingFee } from '../../../../src/domain/money/orderCost.ts';
-import { profitOfBuy, profitOfSell } from '../../../../src/domain/money/profit.ts';
-import { expressionOf, inWords, operatorBefore } from '../../../../src/web/ui/explain/expressions.ts';
+import { overnightFee } from '../../../../src/domain/money/overnight.ts';
+import { netResult, profitOfBuy, profitOfSell } from '../../../../src/domain/money/profit.ts';
+import { riskReward } from '../../../../src/domain/money/riskReward.ts';
+import {
+  expressionOf,
+  inWords,
+  operatorBefore,
+  sortedInputs,
+  without,
+} from '../../../../src/web/ui/explain/expressions.ts';
 
 const { netWorth, availablePrepayment, advancePaymentRatio, withdrawable } = account;
 const formulas = [
@@ -17,6 +26,10 @@ const formulas = [
   availablePrepayment,
   advancePaymentRatio,
   withdrawable,
+  netResult,
+  overnightFee,
+  riskReward,
+  closeOutDistance(2),
 ] as readonly Formula<string>[];
 
 /** Calculates an expression as it is written, with JavaScript's own operators. */
@@ -57,6 +70,14 @@ describe('the expression of a formula', () => {
     expect(inWords(expressionOf('withdrawable', []), (input) => input)).toBe(
       'max(0, balance + min(0, openProfit) − usedMargin)',
     );
+  });
+
+  it('leaves an input out of an expression with the operator before it, and out of the list of inputs', () => {
+    const inputs = ['conversionRate', 'leverage', 'price', 'volume', 'contractSize'];
+    const shown = without(expressionOf('margin', []), 'conversionRate');
+    expect(shown.join(' ')).toBe('price × volume × contractSize ÷ leverage');
+    expect(sortedInputs(shown, inputs)).toEqual(['price', 'volume', 'contractSize', 'leverage']);
+    expect(without(shown, 'conversionRate')).toEqual(shown);
   });
 
   it('lists the inputs of a formula without an expression', () => {

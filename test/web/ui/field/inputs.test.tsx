@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type FigureEntry, figureOf } from '../../../../src/domain/input/figureEntry.ts';
 import type { Language } from '../../../../src/web/device/languages.ts';
 import {
@@ -42,6 +43,27 @@ describe('a field of figures', () => {
     await userEvent.tab();
     expect(shown()).toHaveValue('0.105');
     expect(meant()).toBe('0.105');
+  });
+
+  it('is written with the other decimal separator as soon as the language changes', async () => {
+    const Changing = () => {
+      const { i18n } = useTranslation();
+      return (
+        <>
+          <Amount initial="0.10" />
+          <button onClick={() => void i18n.changeLanguage('de')}>Deutsch</button>
+          <button onClick={() => void i18n.changeLanguage('en')}>English</button>
+        </>
+      );
+    };
+    await renderPart(<Changing />);
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+    await waitFor(() => expect(shown()).toHaveValue('0,10'));
+    await userEvent.clear(shown());
+    await userEvent.type(shown(), '3900,50');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    await waitFor(() => expect(shown()).toHaveValue('3900.50'));
+    expect(meant()).toBe('3900.50');
   });
 
   it('keeps a typed figure, with zeros at its end', async () => {
@@ -124,6 +146,14 @@ describe('the field of a code', () => {
     await userEvent.click(input);
     await userEvent.paste('481 902 7');
     expect(input).toHaveValue('481902');
+  });
+
+  it('begins a new code with a digit that is typed behind a whole one', async () => {
+    await renderPart(<Code />);
+    const input = screen.getByLabelText('Code from the SMS');
+    await userEvent.type(input, '481902');
+    await userEvent.type(input, '73');
+    expect(input).toHaveValue('73');
   });
 
   it('shows an error text that belongs to the field of a wrong code', async () => {

@@ -49,6 +49,11 @@ describe('a scale', () => {
     );
   });
 
+  it('draws a negative margin level at its least', async () => {
+    await renderPart(<MarginMeter ratio="-12.50" closeOutAt={50} warnAt={100} />);
+    expect(document.querySelector('svg.mark')).toHaveAttribute('x', '0.00%');
+  });
+
   it('draws the day’s range of a day without movement', async () => {
     await renderPart(<RangeMark low="1.10" high="1.10" value="1.10" />);
     expect(document.querySelector('path[style]')).toHaveStyle({ transform: 'translateX(26.0px)' });

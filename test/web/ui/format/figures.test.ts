@@ -110,9 +110,26 @@ describe('hidden amounts', () => {
 
   it('are hidden in words of the server, but for percentages', () => {
     expect(hidden.serverWords('XAUUSD, Sell 0.50 at 4,143.59')).toBe('XAUUSD, Sell •••• at ••••');
+    expect(hidden.serverWords('XAUUSD, Sell 0.50 closed at 4143.59, 1.00 worse than 4142.59', 'order')).toBe(
+      'XAUUSD, Sell •••• closed at 4143.59, 1.00 worse than 4142.59',
+    );
+    expect(hidden.serverWords('XAUUSD, Sell 0.50 closed at 4143.59', 'order')).toBe(
+      'XAUUSD, Sell •••• closed at 4143.59',
+    );
+    // Words with more figures than a volume and a price are not what they are taken for.
+    expect(hidden.serverWords('Sell 0.50 at 4143.59, result 12.00', 'order')).toBe('Sell •••• at ••••, result ••••');
     expect(hidden.serverWords('US500 fell to 90.34 %. At 50 % positions are closed.')).toBe(
       'US500 fell to 90.34 %. At 50 % positions are closed.',
     );
     expect(en.serverWords('Sell 0.50')).toBe('Sell 0.50');
+  });
+});
+
+describe('hidden amounts', () => {
+  const { money, firmMoney, foreignMoney, number } = figureFormat('en', 'amounts');
+
+  it('are amounts of every currency, and not what the firm names to everybody', () => {
+    expect([money('197.90'), foreignMoney('197.9')]).toEqual(['••••', '••••']);
+    expect([firmMoney('50.00'), number('0.9995')]).toEqual(['50.00', '0.9995']);
   });
 });

@@ -13,6 +13,16 @@ const customer = {
   ],
 } as unknown as UserInfo;
 
+let isWide = false;
+const media: EventTarget[] = [];
+Object.assign(window, {
+  matchMedia: () => {
+    const list = Object.defineProperty(new EventTarget(), 'matches', { get: () => isWide });
+    media.push(list);
+    return list;
+  },
+});
+
 const Asking = () => {
   const ask = useNotice();
   const [answer, setAnswer] = useState('');
@@ -45,6 +55,16 @@ describe('the confirm dialog before anything that costs money (§8)', () => {
     expect(dialog).toHaveAccessibleDescription('Buy 0.10 XAUUSD at the market.');
     expect(dialog).toHaveTextContent('DEMO');
     expect(dialog).toHaveTextContent('D-204871');
+  });
+
+  it('declines the dialog when the window becomes wide, as the screen that asked is gone then', async () => {
+    await asked();
+    act(() => {
+      isWide = true;
+      for (const list of media) list.dispatchEvent(new Event('change'));
+    });
+    await answered('false');
+    isWide = false;
   });
 
   it('confirms the dialog by OK', async () => {

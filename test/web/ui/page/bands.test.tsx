@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { signedIn, type UserInfo, userInfoLoaded } from '../../../../src/web/device/session.ts';
 import { ErrorState, Page } from '../../../../src/web/ui/index.ts';
+import { clockRead } from '../../../../src/web/market/marketSlice.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
 const customer = (mockStatus: 0 | 1) =>
@@ -41,12 +42,14 @@ describe('the offline banner', () => {
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
 
-  it('shows a banner on every screen while offline, with the time of its figures', async () => {
-    await renderPart(<MoneyScreen />);
+  it('shows a banner on every screen while offline, with the server’s time of its figures', async () => {
+    const { store } = await renderPart(<MoneyScreen />);
+    const ahead = 2 * 3600_000;
+    act(() => void store.dispatch(clockRead(ahead)));
     jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 8, 22, 9, 15, 7, 800));
     go(false);
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
-    expect(screen.getByText(/^Figures from 10:15:07\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Figures from 12:15:07\./)).toBeInTheDocument();
     go(true);
     await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
     jest.restoreAllMocks();

@@ -87,7 +87,7 @@ describe('a toast', () => {
     act(() => void store.dispatch(eventShown(event('Closed at stop', 'x'.repeat(200)))));
     act(() => void jest.advanceTimersByTime(12_000));
     const link = within(screen.getByRole('status')).getByRole('link', { name: /^Closed at stop/ });
-    fireEvent.click(link);
+    await act(async () => void fireEvent.click(link));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(window.location.hash).toBe(`#${PATHS.notification}`);
   });

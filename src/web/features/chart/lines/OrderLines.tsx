@@ -1,76 +1,92 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../../api/index.ts';
-import { useLiveAccount, usePendingOrders } from '../../../tradingAccount/index.ts';
-import { classes, Icon, Result, Sheet, useFormat } from '../../../ui/index.ts';
-import { heightAt, type Layout } from '../layout.ts';
+import { useQuote } from '../../../market/index.ts';
+import { classes, Sheet, useFormat } from '../../../ui/index.ts';
+import { heightAt, isWithin, type Layout, nearestWithin } from '../layout.ts';
+import { DraggableLabel } from './DraggableLabel.tsx';
 import { LabelWords, OrderLink } from './LabelWords.tsx';
-import { LineHandle } from './LineHandle.tsx';
+import { type LineLabel, touchedHeight } from './lineLabels.ts';
 import style from './lines.module.css';
-import {
-  draggedLine,
-  fieldOfLine,
-  type LineLabel,
-  lineLabels,
-  type OrderLine,
-  orderLines,
-  ordersOf,
-} from './orderLines.ts';
+import { isDraggable, OrderLabel } from './OrderLabel.tsx';
+import { draggedLine, type OrderLine } from './orderLines.ts';
 
-const useOrderLines = (symbol: string): readonly OrderLine[] => {
-  const account = useLiveAccount();
-  const { orders: pending } = usePendingOrders();
-  const positions = account.status === 'ready' ? account.positions : undefined;
-  return useMemo(() => orderLines(symbol, positions ?? [], pending ?? []), [symbol, positions, pending]);
-};
+/** Distance of a label from the start of the plot, and of a chip from its end, in pixels, as in the style sheet. */
+const LABEL_GAP = 16;
+const CHIP_GAP = 6;
 
 type OrderLinesProps = { readonly layout: Layout; readonly instrument: Schema<'Instrument'> };
 
+type ShownLinesProps = OrderLinesProps & {
+  readonly lines: readonly OrderLine[];
+  readonly labels: readonly LineLabel[];
+};
+
+/** Chip that is shown in full, until something else is touched. */
+const useUnfolded = () => {
+  const [unfolded, setUnfolded] = useState<string>();
+  const fold = useCallback(() => setUnfolded(undefined), []);
+  useEffect(() => {
+    if (unfolded === undefined) return;
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest(`.${CSS.escape(style.unfolded ?? '')}`))) fold();
+    };
+    window.addEventListener('pointerdown', press, { capture: true });
+    return () => window.removeEventListener('pointerdown', press, { capture: true });
+  }, [unfolded, fold]);
+  return { unfolded, unfold: setUnfolded };
+};
+
 /** Lines of the customer's orders over the candles: each label leads to its order; labels that overlap share a list. */
-export const OrderLines = memo(({ layout, instrument }: OrderLinesProps) => {
-  const { symbol, digits } = instrument;
+export const OrderLines = memo(({ layout, instrument, lines, labels }: ShownLinesProps) => {
   const { t } = useTranslation('chart');
-  const lines = useOrderLines(symbol);
-  const [isListed, setIsListed] = useState<readonly OrderLine[]>();
-  const [dragged, setDragged] = useState<ReturnType<typeof draggedLine>>();
-  const labels = lineLabels(lines, layout.prices);
-  const { top, height } = layout.prices;
-  const inSight = lines
-    .map((line) => ({ line, at: heightAt(layout.prices, Number(line.price)) }))
-    .filter(({ at }) => at >= top && at <= top + height);
+  const [listed, setListed] = useState<readonly OrderLine[]>();
+  const [dragged, setDragged] = useState<Dragged>();
+  const { unfolded, unfold } = useUnfolded();
   if (lines.length === 0) return null;
   return (
     <>
-      <div className={style.own} aria-hidden="true">
-        {inSight.map(({ line, at }) => (
-          <div
-            key={`${line.order.id} ${line.kind}`}
-            className={classes(style.line, style[line.kind])}
-            style={{ top: at }}
-          >
-            <i style={{ width: layout.width }} />
-          </div>
-        ))}
-      </div>
-      <ul className={style.labels} style={{ width: layout.width }} aria-label={t('lines.label')}>
-        {labels.map((label) => (
-          <li key={keyOf(label)} style={{ top: label.at }}>
-            <Label label={label} onList={() => setIsListed(label.lines)} />
-            {isDraggable(label) ? (
-              <LineHandle
-                line={label.lines[0]}
-                prices={layout.prices}
-                digits={digits}
-                onDrag={(price) => setDragged(price === undefined ? undefined : draggedLine(label.lines[0], price))}
-              />
-            ) : null}
-          </li>
-        ))}
+      <Lines lines={lines} labels={labels} layout={layout} />
+      <ul className={style.labels} aria-label={t('lines.label')}>
+        {labels.map((label) => {
+          const key = keyOf(label);
+          const isUnfolded = key === unfolded;
+          const isShort = label.place !== 'plot' && !isUnfolded;
+          const shown = (
+            <OrderLabel
+              label={label}
+              isShort={isShort}
+              onList={() => setListed(label.lines)}
+              onUnfold={() => unfold(key)}
+            />
+          );
+          return (
+            <li
+              key={key}
+              className={classes(label.place !== 'plot' && style.beside, isUnfolded && style.unfolded)}
+              style={{ top: label.at, ...besideScale(label, layout.width), ...touchArea(label, labels) }}
+            >
+              {isDraggable(label) ? (
+                <DraggableLabel
+                  line={label.lines[0]}
+                  prices={layout.prices}
+                  digits={instrument.digits}
+                  hasHandle={!isShort}
+                  onDrag={(price) => setDragged(price === undefined ? undefined : { line: label.lines[0], price })}
+                >
+                  {shown}
+                </DraggableLabel>
+              ) : (
+                shown
+              )}
+            </li>
+          );
+        })}
       </ul>
-      {dragged ? <Ghost {...dragged} layout={layout} /> : null}
-      <Sheet isOpen={isListed !== undefined} onClose={() => setIsListed(undefined)} title={t('lines.together')}>
+      {dragged ? <Ghost {...dragged} layout={layout} instrument={instrument} /> : null}
+      <Sheet isOpen={listed !== undefined} onClose={() => setListed(undefined)} title={t('lines.together')}>
         <ul className={style.together}>
-          {(isListed ?? []).map((line) => (
+          {(listed ?? []).map((line) => (
             <li key={`${line.order.id} ${line.kind}`}>
               <OrderLink line={line}>
                 <LabelWords line={line} />
@@ -83,17 +99,65 @@ export const OrderLines = memo(({ layout, instrument }: OrderLinesProps) => {
   );
 });
 
-/** A single line in sight that is not an open price. */
-const isDraggable = ({ lines: [line, ...others], beyond }: LineLabel): boolean =>
-  others.length === 0 && beyond === undefined && fieldOfLine(line) !== undefined;
-
-type GhostProps = ReturnType<typeof draggedLine> & { readonly layout: Layout };
-
-/** Line at the price that it is dragged to, with the distance and the result there. */
-const Ghost = ({ line, distance, layout: { prices, width } }: GhostProps) => {
-  const { price } = useFormat();
+/** Lines across the plot at the prices in sight, and the leaders of labels that had to move away from them. */
+const Lines = ({ lines, labels, layout }: Omit<ShownLinesProps, 'instrument'>) => {
+  const inSight = lines
+    .map((line) => ({ line, at: heightAt(layout.prices, Number(line.price)) }))
+    .filter(({ at }) => isWithin(layout.prices, at));
   return (
-    <div className={style.ghost} style={{ top: heightAt(prices, Number(line.price)), width }} role="status">
+    <div className={style.own} aria-hidden="true">
+      {inSight.map(({ line, at }) => (
+        <div
+          key={`${line.order.id} ${line.kind}`}
+          className={classes(style.line, style[line.kind])}
+          style={{ top: at }}
+        >
+          <i style={{ width: layout.width }} />
+        </div>
+      ))}
+      <svg className={style.leaders}>
+        {labels.map((label) =>
+          label.from === undefined ? null : (
+            <line key={keyOf(label)} {...leaderOf(label, layout.width)} y1={label.at} y2={label.from} />
+          ),
+        )}
+      </svg>
+    </div>
+  );
+};
+
+/** Returns both ends of a leader, from the label to the end of its line, across the plot. */
+const leaderOf = ({ place }: LineLabel, width: number) => {
+  if (place === 'plot') return { x1: LABEL_GAP, x2: 0 };
+  return { x1: width + (place === 'scale' ? CHIP_GAP : -CHIP_GAP), x2: width };
+};
+
+/** Returns where a chip begins on the scale, or ends before it. */
+const besideScale = ({ place }: LineLabel, width: number) => {
+  if (place === 'scale') return { left: width + CHIP_GAP };
+  return place === 'before-scale' ? { right: `calc(100% - ${width - CHIP_GAP}px)` } : undefined;
+};
+
+/** Returns the custom property that holds the height of a chip's touch area. */
+const touchArea = (label: LineLabel, labels: readonly LineLabel[]): object =>
+  label.place === 'plot' ? {} : { '--touched': `${touchedHeight(label, labels)}px` };
+
+/** Line that is dragged, and the price that it is dragged to. */
+type Dragged = { readonly line: OrderLine; readonly price: string };
+
+/** Line at the price that it is dragged to, or at the edge nearest to it, with the distance and the result there. */
+const Ghost = ({ line: before, price: to, layout: { prices, width }, instrument }: Dragged & OrderLinesProps) => {
+  const { price } = useFormat();
+  const { conversion, symbol } = instrument;
+  const conversionQuote = useQuote(conversion?.symbol ?? symbol);
+  const pair = conversion ? conversionQuote : undefined;
+  const { line, distance } = draggedLine(before, to, { conversion, pair });
+  return (
+    <div
+      className={style.ghost}
+      style={{ top: nearestWithin(prices, heightAt(prices, Number(to))), width }}
+      role="status"
+    >
       <span className={style.label}>
         <LabelWords line={line} />
         <span>{`${distance.startsWith('-') ? '−' : '+'}${price(distance.replace('-', ''))}`}</span>
@@ -103,53 +167,3 @@ const Ghost = ({ line, distance, layout: { prices, width } }: GhostProps) => {
 };
 
 const keyOf = ({ lines: [first] }: LineLabel) => `${first.order.id} ${first.kind}`;
-
-const Label = ({ label, onList }: { readonly label: LineLabel; readonly onList: () => void }) => {
-  const { t } = useTranslation('chart');
-  const [first, ...others] = label.lines;
-  const together = ordersOf(label.lines);
-  const pointer = <Beyond side={label.beyond} />;
-  if (together) {
-    return (
-      <button type="button" className={style.label} onClick={onList}>
-        {pointer}
-        <b>{t('lines.orders', { orders: together.orders })}</b>
-        {together.result ? <Result value={together.result} /> : null}
-      </button>
-    );
-  }
-  const also = others.flatMap(({ kind }) => (kind === 'stopLoss' || kind === 'takeProfit' ? [kind] : []));
-  const words = (
-    <>
-      {pointer}
-      <LabelWords line={first} />
-      {also.map((kind) => (
-        <b key={kind}>{t(`lines.with.${kind}`)}</b>
-      ))}
-    </>
-  );
-  if (others.length > 0) {
-    return (
-      <button type="button" className={style.label} onClick={onList}>
-        {words}
-      </button>
-    );
-  }
-  return (
-    <OrderLink line={first} className={classes(style.label, isDraggable(label) && style.draggable)}>
-      {words}
-    </OrderLink>
-  );
-};
-
-/** Points from the edge to lines outside the shown prices. */
-const Beyond = ({ side }: { readonly side: LineLabel['beyond'] }) => {
-  const { t } = useTranslation('chart');
-  if (!side) return null;
-  return (
-    <>
-      <Icon name={side === 'above' ? 'up' : 'down'} size={16} />
-      <span className="sr">{t(`lines.${side}`)}</span>
-    </>
-  );
-};

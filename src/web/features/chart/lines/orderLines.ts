@@ -1,9 +1,10 @@
 import { type Decimal, decimal, ZERO } from '../../../../domain/decimal.ts';
-import { priceResult, total } from '../../../../domain/money/position.ts';
+import type { Conversion } from '../../../../domain/market/instrument.ts';
+import type { Quote } from '../../../../domain/market/quote.ts';
+import { total, valueAt } from '../../../../domain/money/position.ts';
 import { BUY } from '../../../../domain/orders/direction.ts';
 import type { Schema } from '../../../api/index.ts';
 import type { LivePosition } from '../../../tradingAccount/index.ts';
-import { heightAt, type PriceScale } from '../layout.ts';
 
 type Order = Schema<'Order'>;
 
@@ -19,21 +20,17 @@ export type OrderLine = {
    * Profit of the order now, or expected at this level, in US dollars; undefined where it is not filled or not known.
    */
   readonly result: Decimal | undefined;
-  /** Dollars per unit of the quote currency now; undefined where the order is not filled or its value not known. */
-  readonly rate: string | undefined;
 };
 
 const known = (result: string | null): Decimal | undefined => (result === null ? undefined : decimal(result));
 
-const stopsOf = (order: Order, rate: string | undefined): readonly OrderLine[] => {
+const stopsOf = (order: Order): readonly OrderLine[] => {
   const { stopLoss, takeProfit, expectedLoss, expectedProfit } = order;
   return [
-    ...(stopLoss === null
-      ? []
-      : [{ kind: 'stopLoss' as const, order, price: stopLoss, result: known(expectedLoss), rate }]),
+    ...(stopLoss === null ? [] : [{ kind: 'stopLoss' as const, order, price: stopLoss, result: known(expectedLoss) }]),
     ...(takeProfit === null
       ? []
-      : [{ kind: 'takeProfit' as const, order, price: takeProfit, result: known(expectedProfit), rate }]),
+      : [{ kind: 'takeProfit' as const, order, price: takeProfit, result: known(expectedProfit) }]),
   ];
 };
 
@@ -45,24 +42,21 @@ export const orderLines = (
 ): readonly OrderLine[] => [
   ...positions
     .filter(({ order }) => order.symbol === symbol)
-    .flatMap(({ order, value }): readonly OrderLine[] => {
-      const rate = value?.conversion.rate;
-      return [
-        { kind: 'position', order, price: order.placePrice, result: value?.profit.result, rate },
-        ...stopsOf(order, rate),
-      ];
-    }),
+    .flatMap(({ order, value }): readonly OrderLine[] => [
+      { kind: 'position', order, price: order.placePrice, result: value?.profit.result },
+      ...stopsOf(order),
+    ]),
   ...pending
     .filter((order) => order.symbol === symbol)
     .flatMap((order): readonly OrderLine[] => [
-      { kind: 'pending', order, price: order.placePrice, result: undefined, rate: undefined },
-      ...stopsOf(order, undefined),
+      { kind: 'pending', order, price: order.placePrice, result: undefined },
+      ...stopsOf(order),
     ]),
 ];
 
 /** Several positions of one symbol taken together. */
 export type SymbolSum = {
-  readonly orders: number;
+  readonly positions: number;
   /** Lots bought less lots sold. */
   readonly lots: Decimal;
   /** Profit of all of them in US dollars; undefined while that of one is unknown. */
@@ -80,63 +74,27 @@ export const symbolSum = (symbol: string, positions: readonly LivePosition[]): S
     const signed = decimal(volume);
     return direction === BUY ? sum.plus(signed) : sum.minus(signed);
   }, ZERO);
-  return { orders: own.length, lots, result: sumOf(own.map(({ value }) => value?.profit.result)) };
+  return { positions: own.length, lots, result: sumOf(own.map(({ value }) => value?.profit.result)) };
 };
 
-/** Label at a height of the chart, for one line or for several that overlap. */
-export type LineLabel = {
-  readonly at: number;
-  /** Set where the lines lie outside the shown prices: the label points to them from the edge. */
-  readonly beyond: 'above' | 'below' | undefined;
-  /** Lines of the label; the first one names it. */
-  readonly lines: readonly [OrderLine, ...OrderLine[]];
-};
+/** Returns the place of a line's kind in the order of precedence. */
+export const rank = ({ kind }: OrderLine): number => KINDS.indexOf(kind);
 
-/** Smallest distance of two labels in pixels, the width of a finger: nearer ones would be mistaken for each other. */
-const APART = 44;
-const HALF_LABEL = 14;
-/** Height of the two lines of study captions over the prices, and of the sum and the note at their foot, in pixels. */
-const CAPTIONS = 36;
-const FOOT = 72;
+/** Lines of one kind that share a label. */
+export type LineCount = { readonly kind: LineKind; readonly lines: readonly OrderLine[] };
 
-const beyondOf = (at: number, { top, height }: PriceScale): LineLabel['beyond'] => {
-  if (at < top) return 'above';
-  return at > top + height ? 'below' : undefined;
-};
+/** Counts the lines of a label by their kinds, in order of precedence; a position and a pending order are counted apart. */
+export const countsOf = (lines: readonly OrderLine[]): readonly LineCount[] =>
+  KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) })).filter(
+    (of) => of.lines.length > 0,
+  );
 
-const rank = ({ kind }: OrderLine) => KINDS.indexOf(kind);
+/** True for lines of more than one order. */
+export const isOfSeveral = (lines: readonly OrderLine[]): boolean =>
+  new Set(lines.map(({ order }) => order.id)).size > 1;
 
-/** Places the labels of lines at their prices or at the nearer edge; overlapping ones are joined. */
-export const lineLabels = (lines: readonly OrderLine[], scale: PriceScale): readonly LineLabel[] => {
-  const [highest, lowest] = [scale.top + CAPTIONS + HALF_LABEL, scale.top + scale.height - FOOT];
-  const labels: LineLabel[] = [];
-  const placed = lines.map((line) => ({ line, at: heightAt(scale, Number(line.price)) }));
-  for (const { line, at } of placed.toSorted((one, other) => one.at - other.at)) {
-    const beyond = beyondOf(at, scale);
-    const clamped = Math.min(lowest, Math.max(highest, at));
-    const above = labels.at(-1);
-    if (!above || clamped - above.at >= APART) labels.push({ at: clamped, beyond, lines: [line] });
-    else {
-      const [first, ...others] = [...above.lines, line].toSorted((one, other) => rank(one) - rank(other));
-      const isBeyond = above.beyond === beyond ? beyond : undefined;
-      if (first) labels[labels.length - 1] = { at: above.at, beyond: isBeyond, lines: [first, ...others] };
-    }
-  }
-  return labels;
-};
-
-/**
- * Sums the orders that share a label: their count, and the result of the positions among them. Undefined where all lines
- * are of one order.
- */
-export const ordersOf = (
-  lines: readonly OrderLine[],
-): { readonly orders: number; readonly result: Decimal | undefined } | undefined => {
-  const orders = new Set(lines.map(({ order }) => order.id)).size;
-  const positions = lines.filter(({ kind }) => kind === 'position');
-  if (orders < 2) return undefined;
-  return { orders, result: positions.length === 0 ? undefined : sumOf(positions.map(({ result }) => result)) };
-};
+/** Sums the results of lines of one kind. Undefined where one is not known, and for pending orders, which have none. */
+export const resultOf = ({ lines }: LineCount): Decimal | undefined => sumOf(lines.map(({ result }) => result));
 
 /** Returns the field of an order that a line can be dragged to another price of; undefined for an open price. */
 export const fieldOfLine = ({ kind }: OrderLine): 'stopLoss' | 'takeProfit' | 'price' | undefined => {
@@ -144,13 +102,19 @@ export const fieldOfLine = ({ kind }: OrderLine): 'stopLoss' | 'takeProfit' | 'p
   return kind === 'pending' ? 'price' : kind;
 };
 
-/** A line at the price it is dragged to: its distance from the line before, and the result there where it is known. */
-export const draggedLine = (line: OrderLine, price: string) => {
-  const { rate, order } = line;
-  const moved: OrderLine = {
-    ...line,
-    price,
-    result: rate === undefined ? undefined : priceResult(order, { price, rate }).result,
-  };
-  return { line: moved, distance: decimal(price).minus(line.price).toFixed() };
+/** What converts an order's result into dollars. */
+type Converting = {
+  readonly conversion: Conversion | null;
+  /** Quote of the converting pair; undefined where there is none, or none is known. */
+  readonly pair: Quote | undefined;
+};
+
+/**
+ * A line at the price it is dragged to: its distance from the line before, and the order's result there. A result is
+ * converted at the side of a gain or of a loss, as it is one there. The price of a pending order has none.
+ */
+export const draggedLine = (line: OrderLine, price: string, { conversion, pair }: Converting) => {
+  const { kind, order } = line;
+  const result = kind === 'pending' ? undefined : valueAt({ ...order, conversion }, price, pair)?.profit.result;
+  return { line: { ...line, price, result }, distance: decimal(price).minus(line.price).toFixed() };
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field, Icon, TextInput } from '../../../ui/index.ts';
+import { Field, SearchInput } from '../../../ui/index.ts';
 import style from './AreaSearch.module.css';
 
 type AreaSearchProps = { readonly value: string; readonly onChange: (value: string) => void };
@@ -10,14 +10,7 @@ export const AreaSearch = ({ value, onChange }: AreaSearchProps) => {
   return (
     <div role="search" className={style.bar}>
       <Field label={<span className="sr">{t('search')}</span>}>
-        <TextInput
-          type="search"
-          autoComplete="off"
-          placeholder={t('placeholder')}
-          value={value}
-          onChange={onChange}
-          lead={<Icon name="search" size={20} className={style.glass} />}
-        />
+        <SearchInput placeholder={t('placeholder')} value={value} onChange={onChange} />
       </Field>
     </div>
   );

@@ -1,0 +1,116 @@
+import { type Decimal, decimal, fixedText, moneyText } from '../decimal.ts';
+import { type ComputedFigure, formula } from '../formula.ts';
+
+/** Declares what to send for a deposit: its amount at the channel's rate, in the channel's currency and its digits. */
+const amountToSend = (currencyDigits: number) =>
+  formula({
+    name: 'amountToSend',
+    source: 'rules deposits#amounts',
+    inputs: { amount: 'account', rate: 'quote/account' },
+    unit: 'quote',
+    digits: currencyDigits,
+    compute: ({ amount, rate }) => amount.times(rate),
+  });
+
+/** US dollars that a received amount is worth at a rate: what another amount, or a late one, is credited with. */
+const creditedAmount = formula({
+  name: 'creditedAmount',
+  source: 'rules deposits#amounts',
+  inputs: { received: 'quote', rate: 'quote/account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ received, rate }) => received.div(rate),
+});
+
+/** Deposit in US dollars above which the customer is asked whether it is right: it is rather a slip of the finger. */
+const UNUSUAL_DEPOSIT = '100000';
+
+/** True for an amount in US dollars that is so large that the customer is asked whether it is right. */
+export const isUnusualDeposit = (amount: string): boolean => decimal(amount).gt(UNUSUAL_DEPOSIT);
+
+/** Rate of a channel, units of its currency for one US dollar, and the instant from which it counts. */
+export type ChannelRate = { readonly rate: string; readonly rateAt: number };
+
+/** Channel's terms that amounts are calculated by. */
+export type ChannelTerms = { readonly rate: string; readonly currencyDigits: number };
+
+/** Calculates what to send for an amount in US dollars. */
+export const amountToSendOf = (amount: string, { rate, currencyDigits }: ChannelTerms): ComputedFigure =>
+  amountToSend(currencyDigits).figure({ amount: decimal(amount), rate: decimal(rate) });
+
+/** Calculates the US dollars to ask for, where the customer types what will be sent. */
+export const amountAskedOf = (sent: string, { rate }: Pick<ChannelTerms, 'rate'>): ComputedFigure =>
+  creditedAmount.figure({ received: decimal(sent), rate: decimal(rate) });
+
+/** Deposit as it was asked for; instants in unix seconds. */
+export type AskedDeposit = {
+  readonly amount: string;
+  readonly amountToSend: string;
+  readonly currencyDigits: number;
+  readonly rate: string;
+  /** Last instant at which the rate kept counts. */
+  readonly honouredUntil: number;
+};
+
+/** What came, and when. */
+export type Receipt = { readonly received: string; readonly receivedAt: number };
+
+/** What is credited for a transfer, and how it differed from what was asked for. */
+export type Credit = Receipt & {
+  readonly amount: string;
+  readonly rate: string;
+  readonly outcome: 'as-asked' | 'less' | 'more' | 'late';
+};
+
+/** True if money came too late for the rate kept (DEP-12). */
+export const isLate = ({ honouredUntil }: Pick<AskedDeposit, 'honouredUntil'>, { receivedAt }: Receipt): boolean =>
+  receivedAt > honouredUntil;
+
+/**
+ * Calculates what a transfer is credited with (DEP-10 to DEP-13, DEP-36): the amount asked for if exactly that came in
+ * time, else what came at the rate kept, or at the rate of the instant of receipt if it was late.
+ */
+export const creditOf = (asked: AskedDeposit, receipt: Receipt, rateAtReceipt: string): Credit => {
+  const late = isLate(asked, receipt);
+  const rate = late ? rateAtReceipt : asked.rate;
+  const difference = decimal(receipt.received).comparedTo(asked.amountToSend);
+  const received = fixedText(decimal(receipt.received), asked.currencyDigits);
+  const atRate = () => moneyText(creditedAmount.compute({ received: decimal(received), rate: decimal(rate) }));
+  if (late) return { ...receipt, received, rate, amount: atRate(), outcome: 'late' };
+  if (difference === 0) return { ...receipt, received, rate, amount: asked.amount, outcome: 'as-asked' };
+  return { ...receipt, received, rate, amount: atRate(), outcome: difference < 0 ? 'less' : 'more' };
+};
+
+/** Rate of a channel's history, with the instant at which the next one replaced it; null for the present one. */
+export type PastRate = { readonly rate: string; readonly replacedAt: number | null };
+
+/**
+ * Returns the rate that is honoured for the rate seen (DEP-17): the present one, or one that was replaced at most
+ * `honouredSeconds` ago; undefined where none is. `rates` are the newest first.
+ */
+export const honouredRate = <Rate extends PastRate>(
+  rates: readonly Rate[],
+  {
+    rateSeen,
+    honouredSeconds,
+    now,
+  }: { readonly rateSeen: string; readonly honouredSeconds: number; readonly now: number },
+): Rate | undefined => {
+  const seen: Decimal = decimal(rateSeen);
+  return rates.find(
+    ({ rate, replacedAt }) => seen.eq(rate) && (replacedAt === null || now - replacedAt <= honouredSeconds),
+  );
+};
+
+/**
+ * Returns the least amount of a deposit, US dollars: the lowest figure that any of the texts names (DEP-8). Throws where
+ * a text names no figure.
+ */
+export const minimumOfTexts = (texts: readonly string[]): string => {
+  const figures = texts.map((text) => {
+    const figure = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
+    if (figure === undefined) throw new Error(`"${text}" names no figure.`);
+    return decimal(figure.replaceAll(',', ''));
+  });
+  return moneyText(figures.reduce((least, figure) => (figure.lt(least) ? figure : least)));
+};

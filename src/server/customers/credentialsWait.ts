@@ -1,0 +1,44 @@
+import { type CredentialsWait, usableFrom } from '../../domain/destinations/waiting.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { endSessions } from './sessions.ts';
+
+/** Returns what a change of credentials left. */
+export const findCredentialsWait = (reader: Reader, customerId: string): Promise<CredentialsWait> =>
+  reader
+    .selectFrom('customers')
+    .select(['withdrawals_from as withdrawalsFrom', 'password_disowned as passwordDisowned'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+
+/** Begins the waiting time of withdrawals; returns the instant at which it ends. A new password ends a disowning. */
+export const beginCredentialsWait = async (
+  tx: Transaction,
+  world: Pick<World, 'now' | 'waitSeconds'>,
+  { customerId, change }: { readonly customerId: string; readonly change: 'password' | 'contact' },
+): Promise<number> => {
+  const from = usableFrom(world.now(), world.waitSeconds);
+  await tx
+    .updateTable('customers')
+    .set({ withdrawals_from: from, ...(change === 'password' && { password_disowned: false }) })
+    .where('id', '=', customerId)
+    .execute();
+  return from;
+};
+
+/**
+ * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
+ * it with it, and no withdrawal is taken, until a new one is set by a code.
+ */
+export const disownPassword = async (tx: Transaction, world: Pick<World, 'now'>, customerId: string): Promise<void> => {
+  await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
+  await endSessions(tx, { customerId, now: world.now() });
+};
+
+/**
+ * Locks the customer's row: only one destination of a customer is saved at a time. What refers to the customer can still
+ * be written, as a withdrawal is that waits for the same destination.
+ */
+export const lockCustomer = async (tx: Transaction, customerId: string): Promise<void> => {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+};

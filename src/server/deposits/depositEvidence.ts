@@ -1,0 +1,56 @@
+import { formatLondon } from '../../domain/londonFormat.ts';
+import { findSamePicture, getFileRow } from '../files/index.ts';
+import { verifiedName } from '../identity/index.ts';
+import type { Evidence } from '../reviews/index.ts';
+import type { Reader } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { type DepositRow, findNumbersAlike, findNumbersByProof, getDeposit } from './depositRepository.ts';
+import { findDepositApprovals, findReceipt } from './receiptRepository.ts';
+
+const sourceFacts = ({ source }: DepositRow): Readonly<Record<string, string>> =>
+  source.kind === 'crypto'
+    ? { network: source.coinNetwork, address: source.address }
+    : { bank: source.bankName, reference: source.reference };
+
+/** Facts by which one transfer is not credited twice: what it was credited for, and requests that look like this one. */
+const sameFacts = async (
+  reader: Reader,
+  row: DepositRow,
+  samePictures: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
+  const receipt = await findReceipt(reader, row.id);
+  const [sameProof, alike] = [await findNumbersByProof(reader, samePictures), await findNumbersAlike(reader, row)];
+  return {
+    ...(receipt !== undefined && { creditedFor: receipt }),
+    ...(sameProof.length > 0 && { samePicture: sameProof.join(', ') }),
+    ...(alike.length > 0 && { sameAmount: alike.join(', ') }),
+  };
+};
+
+/** Facts of who accepted it, and what that person said came. */
+const approvalFacts = async (reader: Reader, id: string): Promise<Readonly<Record<string, string>>> => {
+  const approvals = await findDepositApprovals(reader, id);
+  const said = approvals.map(
+    ({ by, received, receivedAt, reference }) =>
+      `${by}: ${received} at ${formatLondon(receivedAt)}, ${reference ?? 'no reference'}`,
+  );
+  return said.length === 0 ? {} : { acceptedBy: said.join('; ') };
+};
+
+/** Returns what a deposit's review is decided by. */
+export const depositEvidence = async (reader: Reader, world: World, id: string): Promise<Evidence> => {
+  const row = await getDeposit(reader, id);
+  const proof = await getFileRow(reader, row.proof_file_id);
+  return {
+    facts: {
+      ...{ number: row.number, amount: row.amount, currency: row.currency, rate: row.rate },
+      ...{ amountToSend: row.amount_to_send, rateHonouredUntil: formatLondon(row.honoured_until) },
+      ...sourceFacts(row),
+      verifiedName: (await verifiedName(reader, world, row.customer_id)) ?? '',
+      ...(await sameFacts(reader, row, await findSamePicture(reader, proof))),
+      ...(await approvalFacts(reader, id)),
+      ...{ proofWidth: String(proof.width), proofHeight: String(proof.height) },
+    },
+    images: { proof: row.proof_file_id },
+  };
+};

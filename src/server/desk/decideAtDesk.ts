@@ -1,0 +1,72 @@
+import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
+import {
+  claimReview,
+  type Decision,
+  decideReview,
+  findReview,
+  isReason,
+  reasonOf,
+  releaseReview,
+  type Review,
+  reviewableOf,
+  type Reviewables,
+} from '../reviews/index.ts';
+import { isUuid, type Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { type DeskAnswer, type DeskRequest, deskReview } from './deskRequest.ts';
+
+/** Says that no request has an id. */
+export const nothing = (id: string): DeskAnswer => ({ fault: `There is no request ${id}.` });
+
+/** Decides a request. What may be mistyped has to be confirmed. */
+export const decide = (
+  world: World,
+  reviewables: Reviewables,
+  { id, decision, revision, by, isConfirmed }: Extract<DeskRequest, { ask: 'decide' }>,
+): Promise<DeskAnswer> =>
+  world.database.transaction(async (tx) => {
+    const asked = isUuid(id) ? await findReview(tx, id) : undefined;
+    if (!asked) return nothing(id);
+    if (asked.kind !== 'identity' && revision === undefined) {
+      return { fault: `Name the revision that you saw, which "show" says: --revision ${asked.revision}.` };
+    }
+    const { doubt } = reviewableOf(reviewables, asked).reviewable;
+    const doubted = isConfirmed || asked.decision !== null ? undefined : await doubt?.(tx, world, asked, decision);
+    if (doubted !== undefined) return { fault: `${doubted} Nothing was decided. If it is right: --confirm.` };
+    const made = await worded(tx, world, asked, decision);
+    const outcome = await decideReview(tx, world, reviewables, { id, decision: made, revision, by });
+    const review = (await findReview(tx, id)) ?? asked;
+    if (!outcome) return { review: deskReview(review) };
+    return { fault: 'why' in outcome && outcome.why ? outcome.why : faultOf(review, outcome.refused) };
+  });
+
+/** Claims a request before its payout is made, or releases it. */
+export const claim = (
+  world: World,
+  reviewables: Reviewables,
+  { ask, ...claiming }: Extract<DeskRequest, { ask: 'claim' | 'release' }>,
+): Promise<DeskAnswer> =>
+  world.database.transaction(async (tx) => {
+    const outcome = await (ask === 'claim' ? claimReview : releaseReview)(tx, world, reviewables, claiming);
+    if ('review' in outcome) return { review: deskReview(outcome.review) };
+    if ('why' in outcome) return { fault: outcome.why };
+    const review = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
+    return review ? { fault: faultOf(review, outcome.refused) } : nothing(claiming.id);
+  });
+
+/** Returns the decision with its reason in the customer's language, where it names one of the server's reasons. */
+const worded = async (tx: Transaction, world: World, review: Review, decision: Decision): Promise<Decision> =>
+  decision.decision === 'reject' && decision.code !== undefined && isReason(decision.code)
+    ? { ...decision, reason: await reasonOf(tx, world.texts, review.customer_id, decision.code) }
+    : decision;
+
+/** Says why a decision or a claim was not made. */
+const faultOf = (review: Review, { code, detail }: Refusal<1001 | 1002 | 3005 | 3010 | 3012>): string => {
+  const { id, status, decidedBy, revision, claimedBy } = deskReview(review);
+  if (code === REFUSALS['terms-changed']) return `The request ${id} has changed: it is at revision ${revision}.`;
+  if (code === REFUSALS['request-invalid']) return `The "${detail.field}" of this decision cannot be.`;
+  if (code === REFUSALS['request-being-paid']) {
+    return `${claimedBy ?? 'Somebody'} pays the request ${id} now: "release" it if its payout was not made.`;
+  }
+  return `The request ${id} is ${status} already, by ${decidedBy ?? 'nobody'}.`;
+};

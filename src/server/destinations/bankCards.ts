@@ -1,0 +1,95 @@
+import { maskIdNumber } from '../../domain/customer/masking.ts';
+import { checkBankNumbers, normalBankNumber } from '../../domain/destinations/bankCard.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { addDestination, changeDestination, findChangeable } from './change.ts';
+import { findUses, listDestinations, markDeleted } from './destinationRepository.ts';
+import type { BankCard } from './sealing.ts';
+import { bankCardView } from './views.ts';
+
+type Entered = Request<'addBankCard'>['body'];
+
+/** Reads the card of a request; `kept` is the number that its masked form stands for. Refused by its numbers (3102). */
+const readCard = (
+  entered: Entered,
+  kept?: string,
+): { readonly card: BankCard } | { readonly refused: Refusal<3102> } => {
+  const number = normalBankNumber(entered.cardNumber);
+  const cardNumber = kept !== undefined && number === maskIdNumber(kept) ? kept : number;
+  const swiftCode = normalBankNumber(entered.swiftCode);
+  const [refused] = checkBankNumbers({ cardNumber, swiftCode });
+  if (refused) return { refused };
+  return {
+    card: {
+      kind: 'bank',
+      realName: entered.realName.trim(),
+      bankName: entered.bankName.trim(),
+      cardNumber,
+      bankAddress: entered.bankAddress.trim(),
+      swiftCode,
+      payeeName: entered.payeeName.trim(),
+      payeeAddress: entered.payeeAddress.trim(),
+      currency: entered.currency,
+    },
+  };
+};
+
+const HIDDEN = /[\p{Cc}\p{Cf}]/u;
+
+/** Refuses a card with a text that has signs which are not shown: a person compares these texts before money leaves. */
+const checkTexts = (entered: Entered): Refusal<1001> | undefined => {
+  const field = Object.entries(entered).find(([, text]) => HIDDEN.test(text.trim()))?.[0];
+  return field === undefined ? undefined : refusal('request-invalid', { field });
+};
+
+/** Adds a bank card (§7, `/appBank`). */
+export const addBankCard = async (
+  { body }: Request<'addBankCard'>,
+  { tx, world, session: { customerId } }: Context<'addBankCard'>,
+): Promise<Answer<'addBankCard'>> => {
+  const hidden = checkTexts(body);
+  if (hidden) return { refused: hidden };
+  const read = readCard(body);
+  if ('refused' in read) return read;
+  const added = await addDestination<'bank'>({ tx, world, customerId }, read.card);
+  return 'refused' in added ? added : { data: bankCardView(added.saved, undefined) };
+};
+
+/** Changes a bank card (§7, `/appBank`); the masked number keeps the number as it is. */
+export const updateBankCard = async (
+  { body: { id, ...entered } }: Request<'updateBankCard'>,
+  { tx, world, session: { customerId } }: Context<'updateBankCard'>,
+): Promise<Answer<'updateBankCard'>> => {
+  const hidden = checkTexts(entered);
+  if (hidden) return { refused: hidden };
+  const acting = { tx, world, customerId };
+  const changeable = await findChangeable(acting, 'bank', id);
+  if ('refused' in changeable) return changeable;
+  const { found } = changeable;
+  const read = readCard(entered, found.whereto.cardNumber);
+  if ('refused' in read) return read;
+  const changed = await changeDestination<'bank'>(acting, found, read.card);
+  return 'refused' in changed ? changed : { data: bankCardView(changed.saved, undefined) };
+};
+
+/** Lists the customer's bank cards (§7, `/appBank/bankUserList`). */
+export const listBankCards = async (
+  _request: Request<'listBankCards'>,
+  { tx, world, session: { customerId } }: Context<'listBankCards'>,
+): Promise<Answer<'listBankCards'>> => {
+  const cards = await listDestinations(tx, world, { customerId, kind: 'bank' });
+  const ids = cards.map(({ id }) => id);
+  const uses = await findUses(tx, ids);
+  return { data: { items: cards.map((card) => bankCardView(card, uses.get(card.id))) } };
+};
+
+/** Deletes a bank card (§7, `/appBank/{id}`); records of withdrawals to it stay. */
+export const deleteBankCard = async (
+  { path }: Request<'deleteBankCard'>,
+  { tx, world, session: { customerId } }: Context<'deleteBankCard'>,
+): Promise<Answer<'deleteBankCard'>> => {
+  const changeable = await findChangeable({ tx, world, customerId }, 'bank', path.id);
+  if ('refused' in changeable) return changeable;
+  await markDeleted(tx, changeable.found.id, world.now());
+  return { data: null };
+};

@@ -1,0 +1,100 @@
+import { usableFrom } from '../../domain/destinations/waiting.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { announceChange, checkSecondStep, lockCustomer } from '../customers/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import {
+  countDestinations,
+  type Destination,
+  findDestination,
+  findSame,
+  findUses,
+  insertDestination,
+  lockDestination,
+  updateDestination,
+} from './destinationRepository.ts';
+import type { Kind, Whereto } from './sealing.ts';
+
+type Acting = { readonly tx: Transaction; readonly world: World; readonly customerId: string };
+
+/** Most wallets and most bank cards of a customer. */
+const MOST_OF_A_KIND = 50;
+/** Last characters of an address or number that a message names. */
+const NAMED_CHARACTERS = 6;
+
+/** Names a destination in a message: `USDT, TRC-20, …Kc9Wf1`, `Sample Bank, …4417`. */
+const nameOf = (whereto: Whereto): string =>
+  whereto.kind === 'crypto'
+    ? `${whereto.coinName}, ${whereto.coinNetwork}, …${whereto.address.slice(-NAMED_CHARACTERS)}`
+    : `${whereto.bankName}, …${whereto.cardNumber.slice(-4)}`;
+
+/**
+ * Finds a destination to be changed or deleted, and locks it. Refused where the customer has none of this id (1002), and
+ * while a withdrawal to it waits (3104).
+ */
+export const findChangeable = async <K extends Kind>(
+  { tx, world, customerId }: Acting,
+  kind: K,
+  id: string,
+): Promise<{ readonly found: Destination<K> } | { readonly refused: Refusal<1002 | 3104> }> => {
+  await lockCustomer(tx, customerId);
+  await lockDestination(tx, id, 'change');
+  const found = await findDestination(tx, world, { customerId, kind, id });
+  if (!found) return { refused: refusal('not-found', { field: 'id' }) };
+  const use = (await findUses(tx, [found.id])).get(found.id);
+  return use ? { refused: refusal('in-use', { amount: use.amount }) } : { found };
+};
+
+/**
+ * Adds a checked destination. Refused where it is saved already (3103), where the customer has 50 of its kind (1003),
+ * and without the second step (1208).
+ */
+export const addDestination = async <K extends Kind>(
+  acting: Acting,
+  whereto: Whereto<K>,
+): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<1003 | 1208 | 3103> }> => {
+  const { tx, world, customerId } = acting;
+  await lockCustomer(tx, customerId);
+  const same = await findSame(tx, world, { customerId, whereto });
+  if (same !== undefined) return { refused: refusal('already-saved', { id: same }) };
+  if ((await countDestinations(tx, { customerId, kind: whereto.kind })) >= MOST_OF_A_KIND) {
+    return { refused: refusal('too-many-requests', {}) };
+  }
+  const [missing] = await checkSecondStep(tx, customerId);
+  if (missing) return { refused: missing };
+  const usableAt = usableFrom(world.now(), world.waitSeconds);
+  const saved = await insertDestination<K>(tx, world, { customerId, whereto, usableAt });
+  await announce(acting, 'destinationAdded', saved);
+  return { saved };
+};
+
+/**
+ * Changes a destination that was found changeable. Refused where another one is the same (3103), and without the second
+ * step (1208). Restarts its waiting time and notifies the customer, unless only its name changes.
+ */
+export const changeDestination = async <K extends Kind>(
+  acting: Acting,
+  found: Destination<K>,
+  whereto: Whereto<K>,
+): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<1208 | 3103> }> => {
+  const { tx, world, customerId } = acting;
+  const same = await findSame(tx, world, { customerId, whereto });
+  if (same !== undefined && same !== found.id) return { refused: refusal('already-saved', { id: same }) };
+  const [missing] = await checkSecondStep(tx, customerId);
+  if (missing) return { refused: missing };
+  const isElsewhere = JSON.stringify(withoutName(found.whereto)) !== JSON.stringify(withoutName(whereto));
+  const usableAt = isElsewhere ? usableFrom(world.now(), world.waitSeconds) : found.usableAt;
+  const saved = { ...found, whereto, usableAt };
+  await updateDestination(tx, world, saved);
+  if (isElsewhere) await announce(acting, 'destinationChanged', saved);
+  return { saved };
+};
+
+const withoutName = (whereto: Whereto): Whereto => (whereto.kind === 'crypto' ? { ...whereto, name: null } : whereto);
+
+const announce = (
+  { tx, world, customerId }: Acting,
+  mail: 'destinationAdded' | 'destinationChanged',
+  { id, usableAt, whereto }: Pick<Destination, 'id' | 'usableAt' | 'whereto'>,
+): Promise<void> =>
+  announceChange(tx, world, { customerId, mail, from: usableAt, destinationId: id, words: { what: nameOf(whereto) } });

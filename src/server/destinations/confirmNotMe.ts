@@ -1,0 +1,42 @@
+import { disownPassword, findNotMeLink, useNotMeLink } from '../customers/index.ts';
+import type { Transaction } from '../store/index.ts';
+import { lockRealAccount } from '../trading/index.ts';
+import type { World } from '../world/world.ts';
+import {
+  deleteUse,
+  findSavedSince,
+  findWaitingWithdrawals,
+  lockDestination,
+  markDeleted,
+} from './destinationRepository.ts';
+
+/** Ends waiting withdrawals with the reason code `not-customer`, and gives the money back. */
+export type FailWithdrawals = (
+  tx: Transaction,
+  world: World,
+  which: { readonly customerId: string; readonly withdrawalIds: readonly string[] },
+) => Promise<void>;
+
+/**
+ * Does what a customer asked for by "it was not me": ends all sessions and the validity of the password, deletes the
+ * destination of the message and all that were saved or changed since the oldest message whose link is open, and fails
+ * the withdrawals that wait to be paid there. False for a link that is unknown, used or expired. Locks the customer, the
+ * real account, the destinations and the reviews, in this order.
+ */
+export const confirmNotMe = (world: World, token: string, failWithdrawals: FailWithdrawals): Promise<boolean> =>
+  world.database.transaction(async (tx) => {
+    const now = world.now();
+    const link = await findNotMeLink(tx, token, now);
+    if (!link || !(await useNotMeLink(tx, token, now))) return false;
+    const { customerId, destinationId, openSince } = link;
+    await disownPassword(tx, world, customerId);
+    await lockRealAccount(tx, customerId);
+    const saved = await findSavedSince(tx, { customerId, since: openSince, waitSeconds: world.waitSeconds });
+    const ids = [...new Set([...(destinationId === null ? [] : [destinationId]), ...saved])].toSorted();
+    for (const id of ids) await lockDestination(tx, id, 'change');
+    const withdrawalIds = await findWaitingWithdrawals(tx, ids);
+    await failWithdrawals(tx, world, { customerId, withdrawalIds });
+    for (const id of withdrawalIds) await deleteUse(tx, id);
+    for (const id of ids) await markDeleted(tx, id, now);
+    return true;
+  });

@@ -1,0 +1,4 @@
+export type { Destination } from './destinationRepository.ts';
+export { destinationHandlers } from './handlers.ts';
+export { mountNotMePage } from './mountNotMePage.ts';
+export { checkPayoutWaits, endUse, findPayoutDestination, findWaits, holdForUse, noteUse } from './payout.ts';

@@ -1,0 +1,17 @@
+import type { Schemas } from '../../contract/index.ts';
+import type { MoneyRequests } from '../transactions/index.ts';
+import { findNamed } from './investmentRepository.ts';
+import { nameIn } from './products.ts';
+
+/** What the list of the ledger's entries asks about investments: what an entry belongs to. */
+export const investmentEntries: MoneyRequests = {
+  subjects: async ({ tx, language }, ids) => {
+    const rows = ids.length === 0 ? [] : await findNamed(tx, ids);
+    return new Map(
+      rows.map(({ id, number, names }): [string, Schemas['LedgerSubject']] => [
+        id,
+        { kind: 'investment', investmentId: id, investmentNumber: number, productName: nameIn(names, language) },
+      ]),
+    );
+  },
+};

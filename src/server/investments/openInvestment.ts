@@ -1,0 +1,81 @@
+import { decimal, moneyText } from '../../domain/decimal.ts';
+import { checkLoanRatio } from '../../domain/funds/withdrawalRules.ts';
+import { investmentDates } from '../../domain/investments/dates.ts';
+import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../domain/investments/purchaseRules.ts';
+import { paidOf } from '../../domain/investments/returns.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Context, Handler } from '../http/index.ts';
+import { investmentBought, investmentFee, ledgerBalance, post } from '../ledger/index.ts';
+import { nextRequestNumber } from '../reviews/index.ts';
+import { accountFiguresNow, balanceChanged, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
+import { findInvestment, hasInvested, insertInvestment } from './investmentRepository.ts';
+import { investmentView } from './investmentView.ts';
+import { countSold, keepProduct, lockSold } from './productRepository.ts';
+import { yesterdayOf } from './products.ts';
+import type { ProductSource, ProductTerms } from './productSource.ts';
+
+type Acting = Pick<Context<'openInvestment'>, 'tx' | 'world'>;
+
+/** Checks that a product can be bought now, under its lock (ranks 5 and 6). */
+const checkOffer = async (product: ProductTerms, { tx, world }: Acting): Promise<Refusal<4001 | 4002> | undefined> => {
+  await keepProduct(tx, product);
+  const numberAvailable = product.numberTotal - (await lockSold(tx, product.id));
+  const status = offerStatus({ ...product, numberAvailable }, world.now());
+  if (status === 'closed') return refusal('product-not-open');
+  return status === 'sold-out' ? refusal('product-sold-out') : undefined;
+};
+
+/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 12) is checked here once one can be declared. */
+const checkMoney = async (
+  cost: { readonly amount: string; readonly fee: string },
+  accountId: string,
+  { tx, world }: Acting,
+): Promise<Refusal<3004 | 5005> | undefined> => {
+  const { netWorth, withdrawable } = await accountFiguresNow(tx, world.market, accountId);
+  const owed = (await ledgerBalance(tx, accountId, 'loan')).negated();
+  const paid = paidOf(cost.amount, cost.fee).result;
+  return checkLoanRatio({ netWorth: netWorth.result, owed }, paid) ?? checkAffordable(cost, withdrawable.result);
+};
+
+/** Writes a purchase and moves its money. Returns its id. */
+const buy = async (
+  product: ProductTerms,
+  { account, amount }: { readonly account: TradingAccount; readonly amount: string },
+  { tx, world }: Acting,
+): Promise<string> => {
+  const [id, at] = [world.newId(), world.now()];
+  const { id: productId, cycleDays, fee } = product;
+  const waitSeconds = (await hasInvested(tx, account.id)) ? 0 : world.waitSeconds;
+  const { beginsAt, takeBackUntil, firstDay, endsAt } = investmentDates({ at, cycleDays, waitSeconds });
+  await insertInvestment(tx, {
+    ...{ id, number: await nextRequestNumber(tx, '', at), customer_id: account.customerId, account_id: account.id },
+    ...{ scope: 'real', product_id: productId, amount, fee, cycle_days: cycleDays, first_day: firstDay },
+    ...{ created_at: at, begins_at: beginsAt, take_back_until: takeBackUntil, ends_at: endsAt },
+  });
+  await countSold(tx, productId, 1);
+  await post(tx, investmentBought({ investmentId: id, account, amount: decimal(amount), at }));
+  await post(tx, investmentFee({ investmentId: id, account, fee: decimal(fee), at }));
+  await balanceChanged(tx, account.id);
+  return id;
+};
+
+/** Buys a product under the locks of the account and of the product: refused in the order of the contract's table. */
+export const openInvestment =
+  (source: ProductSource): Handler<'openInvestment'> =>
+  async ({ body: { productId, amount } }, { tx, world, session, account: mode, language }) => {
+    const account = await lockAccountForFunds(tx, session.customerId, mode);
+    if ('refused' in account) return account;
+    const product = source.products().find(({ id }) => id === productId.toLowerCase());
+    if (!product) return { refused: refusal('not-found', { field: 'productId' }) };
+    const acting = { tx, world };
+    const cost = { amount, fee: product.fee };
+    const refused =
+      (await checkOffer(product, acting)) ??
+      checkInvestmentAmount(amount, product.fundingLimit) ??
+      (await checkMoney(cost, account.id, acting));
+    if (refused) return { refused };
+    const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
+    const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });
+    if (!row) throw new Error(`Investment ${id} was not written.`);
+    return { data: investmentView(row, language) };
+  };

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+
+/** Claim of a request's payout, or its release. */
+export type ReviewClaimRow = {
+  id: Generated<string>;
+  review_id: string;
+  happened: 'claimed' | 'released';
+  made_by: string;
+  made_at: number;
+};
+
+/** Person who reported a part of a payout that came back, and what that person said. */
+export type WithdrawalReturnApprovalRow = {
+  id: Generated<string>;
+  withdrawal_id: string;
+  part: number;
+  received: string;
+  approved_by: string;
+  approved_at: number;
+};
+
+/** Rate that was set by mistake: no longer honoured. */
+export type DepositRateRevocationRow = {
+  rate_id: number;
+  revoked_at: number;
+  revoked_by: string;
+};
+
+/** Bank's reference or transaction id of what a deposit was accepted for; one of a channel is used once. */
+export type DepositReceiptRow = {
+  deposit_id: string;
+  channel_id: string;
+  reference: string;
+};
+
+/** Person who accepted a deposit, and what that person said came. */
+export type DepositApprovalRow = {
+  id: Generated<string>;
+  deposit_id: string;
+  approved_by: string;
+  approved_at: number;
+  received: string;
+  received_at: number;
+  reference: string | null;
+};

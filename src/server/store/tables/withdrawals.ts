@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+import type { Optional } from './rowTypes.ts';
+
+/** Crypto wallet or bank card that a customer is paid out to. */
+export type DestinationRow = {
+  id: string;
+  customer_id: string;
+  kind: 'crypto' | 'bank';
+  /** Encrypted: all that the customer entered. */
+  sealed: Uint8Array;
+  /** Keyed hash of what is saved only once: network and address, or number and bank. */
+  digest: Uint8Array;
+  added_at: number;
+  /** From when a withdrawal can go there. */
+  usable_at: number;
+  deleted_at: Optional<number>;
+};
+
+/** Withdrawal to a destination, from its request until its decision. */
+export type DestinationUseRow = {
+  withdrawal_id: string;
+  destination_id: string;
+  amount: string;
+};
+
+/** Withdrawal that a customer asked for, with its state. Its review has the same id. */
+export type WithdrawalRow = {
+  id: string;
+  number: string;
+  customer_id: string;
+  account_id: string;
+  scope: 'real';
+  status: Generated<'waiting' | 'success' | 'fail'>;
+  amount: string;
+  fee_rate: string;
+  /** Negative. */
+  fee: string;
+  net_amount: string;
+  currency: string;
+  currency_digits: number;
+  rate: string;
+  rate_at: number;
+  /** What arrives, in `currency`. */
+  received: string;
+  kind: 'crypto' | 'bank';
+  destination_id: string;
+  /** Encrypted: the destination as it was at the request. */
+  sealed: Uint8Array;
+  requested_at: number;
+  expected_at: Optional<number>;
+  /** Null unless it failed. */
+  failure_code: Optional<string>;
+};
+
+export type WithdrawalApprovalRow = {
+  withdrawal_id: string;
+  approved_by: string;
+  approved_at: number;
+};
+
+/** Proof of a payout. */
+export type WithdrawalPayoutRow = {
+  withdrawal_id: string;
+  /** Transaction id or a bank's reference. */
+  reference: string;
+  url: string | null;
+  paid_at: number;
+};
+
+/** Payout that came back, or a part of it. */
+export type WithdrawalReturnRow = {
+  withdrawal_id: string;
+  /** Counts the parts of one payout from 1. */
+  part: Generated<number>;
+  /** What came back, in the currency that was paid out. */
+  received: string;
+  /** What was credited, US dollars. */
+  amount: string;
+  reason: string;
+  returned_at: number;
+  returned_by: string;
+};

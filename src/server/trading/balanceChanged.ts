@@ -1,0 +1,12 @@
+import type { Transaction } from '../store/index.ts';
+import { advanceRevision } from './accountRepository.ts';
+import type { AccountChange } from './announceOrder.ts';
+
+/**
+ * Counts a change of an account's balance that no order caused (ORL-62), under the account's lock, and lets the engine
+ * read the account again after the commit.
+ */
+export const balanceChanged = async (tx: Transaction, accountId: string): Promise<void> => {
+  await advanceRevision(tx, accountId);
+  await tx.announce('account-changed', JSON.stringify({ accountId } satisfies AccountChange));
+};

@@ -1,0 +1,127 @@
+import type { Schemas } from '../../contract/index.ts';
+import { dayFrom } from '../../domain/calendarDay.ts';
+import { statementOf, yearSummaryOf } from '../../domain/ledger/statement.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { dateOf, dayOf, instantOn } from '../../domain/time.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { verifiedName } from '../identity/index.ts';
+import { balanceBefore, findEntriesOfSpan, sumEntries, withdrawalFeesOf } from '../ledger/index.ts';
+import type { Reader } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
+import { findActiveAccount, findClosingsOfSpan } from '../trading/index.ts';
+import { readSubjects } from './entrySubjects.ts';
+import type { MoneyRequests } from './moneyRequests.ts';
+import { type Span, statementDocument, type StatementHead, yearDocument } from './statementDocument.ts';
+import { entryTable, type ListedEntry, tradeTable } from './statementTables.ts';
+import type { StatementWriter } from './statementWriter.ts';
+
+const MOST_DAYS = 366;
+/** Entries that a PDF takes: some hundred pages, which are set within seconds. */
+const MOST_ENTRIES = 5000;
+
+const isYear = ({ first, last }: Span): boolean => {
+  const { year } = dateOf(first);
+  return first === dayOf(year, 1, 1) && last === dayOf(year, 12, 31);
+};
+
+/** Reads the span of a request; undefined where it is none that is answered (LED-39). */
+const spanOf = ({ first, last, format }: Request<'getStatement'>['query']): Span | undefined => {
+  const span = { first: dayFrom(first) ?? Number.NaN, last: dayFrom(last) ?? Number.NaN };
+  const days = span.last - span.first + 1;
+  return !(days >= 1 && days <= MOST_DAYS) || (format === 'year' && !isYear(span)) ? undefined : span;
+};
+
+type InAccount = { readonly accountId: string; readonly from: number; readonly to: number };
+
+type Asked = Context<'getStatement'>;
+
+type Settings = {
+  readonly texts: Texts;
+  readonly firm: StatementHead['firm'];
+  readonly requests: readonly MoneyRequests[];
+};
+
+/** Number of the deposit or withdrawal that an entry is about; empty where it is about none. */
+const requestNumberOf = (subject: Schemas['LedgerSubject']): string => {
+  if (subject.kind === 'deposit') return subject.deposit.number;
+  return subject.kind === 'withdrawal' ? subject.withdrawal.number : '';
+};
+
+/** Reads entries with the orders, deposits and withdrawals that they belong to. */
+const listedEntries = async (
+  tx: Reader,
+  { requests, language }: Pick<Settings, 'requests'> & Pick<Asked, 'language'>,
+  within: InAccount,
+): Promise<readonly ListedEntry[]> => {
+  const entries = await findEntriesOfSpan(tx, within);
+  const subjectOf = await readSubjects({ tx, language }, requests, entries);
+  return entries.map((entry) => {
+    const subject = subjectOf(entry);
+    const order = subject.kind === 'order' ? subject : undefined;
+    return {
+      ...entry,
+      orderNumber: order?.orderNumber ?? '',
+      symbol: order?.symbol ?? '',
+      requestNumber: requestNumberOf(subject),
+    };
+  });
+};
+
+/** Opens the writer with the first statement: its fonts and its thread are loaded then. */
+const openWriter = async (): Promise<StatementWriter> => (await import('./statementWriter.ts')).createStatementWriter();
+
+const headOf = async (
+  tx: Reader,
+  { world, session, language }: Asked,
+  { texts, firm }: Settings,
+  { span, account }: Pick<StatementHead, 'span' | 'account'>,
+): Promise<StatementHead> => ({
+  language,
+  texts,
+  firm,
+  account,
+  holder: account.scope === 'real' ? await verifiedName(tx, world, session.customerId) : null,
+  span,
+  isOver: instantOn(span.last + 1, 0) <= world.now(),
+});
+
+const PDF = 'application/pdf';
+const CSV = 'text/csv; charset=utf-8';
+
+/** Answers a file of a span of London dates: a PDF, written in a thread of its own, or a table. */
+export const getStatement = (settings: Settings) => {
+  let writer: Promise<StatementWriter> | undefined;
+  return async ({ query }: Request<'getStatement'>, asked: Asked): Promise<Answer<'getStatement'>> => {
+    const { tx: reader, world, session, account: mode, language } = asked;
+    const reading = { requests: settings.requests, language };
+    const account = await findActiveAccount(reader, session.customerId, mode);
+    if ('refused' in account) return account;
+    const span = spanOf(query);
+    if (!span) return { refused: refusal('request-invalid', { field: 'last' }) };
+    const within = { accountId: account.id, from: instantOn(span.first, 0), to: instantOn(span.last + 1, 0) };
+    const read = <Found>(ask: (tx: Reader) => Promise<Found>): Promise<Found> => world.database.inOneInstant(ask);
+
+    if (query.format === 'trades') {
+      return { data: { mediaType: CSV, bytes: tradeTable(await read((tx) => findClosingsOfSpan(tx, within))) } };
+    }
+    if (query.format === 'entries') {
+      return { data: { mediaType: CSV, bytes: entryTable(await read((tx) => listedEntries(tx, reading, within))) } };
+    }
+    if (query.format === 'pdf' && (await sumEntries(reader, within)).count > MOST_ENTRIES) {
+      return { refused: refusal('statement-too-long', { most: MOST_ENTRIES }) };
+    }
+    const document = await read(async (tx) => {
+      const head = await headOf(tx, asked, settings, { span, account });
+      if (query.format === 'year') {
+        return yearDocument(
+          head,
+          yearSummaryOf(await findEntriesOfSpan(tx, within), await withdrawalFeesOf(tx, within)),
+        );
+      }
+      const opening = await balanceBefore(tx, account.id, within.from);
+      return statementDocument(head, statementOf(opening, await listedEntries(tx, reading, within)));
+    });
+    writer ??= openWriter();
+    return { data: { mediaType: PDF, bytes: await (await writer).write(document) } };
+  };
+};

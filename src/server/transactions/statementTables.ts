@@ -1,0 +1,64 @@
+import { csvText } from '../../domain/csv.ts';
+import type { StatementEntry } from '../../domain/ledger/statement.ts';
+import { netResultOf } from '../../domain/money/profit.ts';
+import { BUY } from '../../domain/orders/direction.ts';
+import type { OrderRow } from '../trading/index.ts';
+
+/** Entry of a statement with the order, deposit or withdrawal that it belongs to, where it belongs to one. */
+export type ListedEntry = StatementEntry & {
+  readonly dueAt: number;
+  readonly orderNumber: string;
+  readonly symbol: string;
+  /** Number of the deposit or withdrawal that it belongs to; empty where it belongs to none. */
+  readonly requestNumber: string;
+};
+
+const CURRENCY = 'USD';
+
+/** Formats an instant in UTC, `2026-09-30T09:00:00Z`; empty where there is none. */
+const utc = (at: number | null): string => (at === null ? '' : `${new Date(at * 1000).toISOString().slice(0, 19)}Z`);
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
+
+const ENTRY_COLUMNS: Columns<ListedEntry> = {
+  id: ({ id }) => id,
+  time: ({ at }) => utc(at),
+  due: ({ dueAt }) => utc(dueAt),
+  type: ({ type }) => type,
+  amount: ({ amount }) => amount,
+  balance: ({ balanceAfter }) => balanceAfter,
+  currency: () => CURRENCY,
+  order: ({ orderNumber }) => orderNumber,
+  symbol: ({ symbol }) => symbol,
+  request: ({ requestNumber }) => requestNumber,
+};
+
+/** Columns that tax tools import: those of the trade reports that trading platforms write. */
+const TRADE_COLUMNS: Columns<OrderRow> = {
+  id: ({ id }) => id,
+  order: ({ number }) => number,
+  symbol: ({ symbol }) => symbol,
+  side: ({ direction }) => (direction === BUY ? 'buy' : 'sell'),
+  volume: ({ volume }) => volume,
+  contractSize: ({ contractSize }) => contractSize,
+  openTime: ({ openedAt }) => utc(openedAt),
+  openPrice: ({ placePrice }) => placePrice,
+  closeTime: ({ closedAt }) => utc(closedAt),
+  closePrice: ({ closePrice }) => closePrice ?? '',
+  profit: ({ profit }) => profit ?? '',
+  commission: ({ fee }) => fee,
+  swap: ({ overnightFee }) => overnightFee,
+  net: (row) => netResultOf(row).result.toFixed(2),
+  currency: () => CURRENCY,
+};
+
+const tableOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array =>
+  new TextEncoder().encode(
+    csvText([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((read) => read(row)))]),
+  );
+
+/** Writes entries as a table, one line for each (LED-44). */
+export const entryTable = (entries: readonly ListedEntry[]): Uint8Array => tableOf(ENTRY_COLUMNS, entries);
+
+/** Writes closings as a table, one line for each (LED-45). */
+export const tradeTable = (closings: readonly OrderRow[]): Uint8Array => tableOf(TRADE_COLUMNS, closings);

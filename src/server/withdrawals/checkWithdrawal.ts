@@ -1,0 +1,64 @@
+import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
+import { type PayoutTerms, withdrawalFigures, type WithdrawalFigures } from '../../domain/funds/withdrawal.ts';
+import { checkLoanRatio, checkWithdrawalAmount } from '../../domain/funds/withdrawalRules.ts';
+import type { AccountFigures } from '../../domain/money/account.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Destination } from '../destinations/index.ts';
+import { ledgerBalance } from '../ledger/index.ts';
+import type { Reader } from '../store/index.ts';
+import { accountFiguresNow, type AccountWithRights } from '../trading/index.ts';
+import type { World } from '../world/world.ts';
+import { fieldOf, paidIn, type PayeeChoice } from './payee.ts';
+import { payoutTerms, type WithdrawalSettings } from './withdrawalSettings.ts';
+
+/** What withdrawals are served with. */
+export type Withdrawals = {
+  readonly settings: WithdrawalSettings;
+  /** Instant at which the rates were set, unix seconds. */
+  readonly ratesSetAt: number;
+};
+
+/** Withdrawal as it is wanted. */
+type Wanted = { readonly amount: string; readonly choice: PayeeChoice };
+
+type Asking = { readonly tx: Reader; readonly world: World; readonly account: AccountWithRights };
+
+/** Withdrawal that no rule forbids, with its figures. */
+export type Checked = {
+  readonly destination: Destination;
+  readonly terms: PayoutTerms;
+  readonly figures: WithdrawalFigures;
+  readonly account: AccountFigures;
+};
+
+type Refused<Code extends Refusal['code']> = { readonly refused: Refusal<Code> };
+type AmountRefusal = 3001 | 3002 | 3003 | 3004 | 5005;
+
+/** Calculates a withdrawal to a known destination; refused by network or currency (3009), loan (5005) and amount. */
+export const checkFigures = async (
+  { settings }: Withdrawals,
+  { tx, world, account: { id } }: Asking,
+  { destination, amount, choice }: Wanted & { readonly destination: Destination },
+): Promise<Checked | Refused<3009 | AmountRefusal>> => {
+  const terms = payoutTerms(settings, paidIn(destination));
+  if (!terms) return { refused: refusal('channel-not-offered', { field: fieldOf(choice) }) };
+  const account = await accountFiguresNow(tx, world.market, id);
+  const owed = (await ledgerBalance(tx, id, 'loan')).negated();
+  const netWorth = account.netWorth.result;
+  const refused =
+    checkLoanRatio({ netWorth, owed }, decimal(amount)) ?? checkWithdrawalAmount(amount, account.withdrawable.result);
+  if (refused) return { refused };
+  return { destination, terms, account, figures: withdrawalFigures(amount, terms) };
+};
+
+/** Formats the figures of a withdrawal as the contract has them. */
+export const figuresView = (amount: string, { terms, figures }: Checked, rateAt: number) => ({
+  amount: moneyText(decimal(amount)),
+  feeRate: terms.feeRate,
+  fee: moneyText(figures.fee.result),
+  netAmount: moneyText(figures.netAmount.result),
+  currency: terms.currency,
+  rate: terms.rate,
+  rateAt,
+  actualAmountReceived: fixedText(figures.actualAmountReceived.result, terms.currencyDigits),
+});

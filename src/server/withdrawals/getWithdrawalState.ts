@@ -1,0 +1,52 @@
+import { moneyText, ZERO } from '../../domain/decimal.ts';
+import { withdrawalLocks } from '../../domain/funds/withdrawalLocks.ts';
+import { checkLoanRatio, GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
+import { findWaits } from '../destinations/index.ts';
+import type { Handler } from '../http/index.ts';
+import { ledgerBalance } from '../ledger/index.ts';
+import { expectedAt } from '../reviews/index.ts';
+import { accountFiguresNow, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
+import type { Withdrawals } from './checkWithdrawal.ts';
+import { findWithdrawals } from './withdrawalRepository.ts';
+import { viewWithReview } from './withdrawalView.ts';
+
+/** Most withdrawals that are answered beside the state; the ledger lists all. */
+const MOST_RECENT = 20;
+
+/** Returns what a customer can withdraw, what locks it in a fixed order, and the latest withdrawals. */
+export const getWithdrawalState =
+  ({ settings: { feeRate } }: Withdrawals): Handler<'getWithdrawalState'> =>
+  (_request, { world, session: { customerId }, account: mode, language }) =>
+    world.database.inOneInstant(async (tx) => {
+      const account = await findAccountForMoney(tx, customerId, mode);
+      const refused = checkRealAccount(account, mode);
+      if (refused) return { refused };
+      const now = world.now();
+      const figures = await accountFiguresNow(tx, world.market, account.id);
+      const owed = (await ledgerBalance(tx, account.id, 'loan')).negated();
+      const withdrawable = moneyText(figures.withdrawable.result);
+      const locks = withdrawalLocks(
+        {
+          isVerified: account.verificationStatus === 'authenticated',
+          knows: Boolean(account.knows),
+          ...(await findWaits(tx, world, customerId)),
+          isLoanTooLow: checkLoanRatio({ netWorth: figures.netWorth.result, owed }, ZERO) !== undefined,
+          withdrawable,
+        },
+        now,
+      );
+      const rows = await findWithdrawals(tx, account.id, MOST_RECENT);
+      const expected = await expectedAt(tx, 'withdrawal', now);
+      return {
+        data: {
+          withdrawable,
+          held: moneyText(await ledgerBalance(tx, account.id, 'held')),
+          feeRate,
+          minimumAmount: LEAST_WITHDRAWAL,
+          maximumAmount: GREATEST_WITHDRAWAL,
+          expectedSeconds: expected === null ? null : expected - now,
+          locks: [...locks],
+          recent: await Promise.all(rows.map((row) => viewWithReview(tx, { world, language }, row))),
+        },
+      };
+    });

@@ -1,0 +1,4 @@
+export { failWithdrawals } from './failWithdrawals.ts';
+export { openWithdrawals } from './openWithdrawals.ts';
+export { type ReturnedPayout, returnPayout } from './returnPayout.ts';
+export { type WithdrawalSettings, withdrawalTermsOf } from './withdrawalSettings.ts';

@@ -1,0 +1,38 @@
+import type { BookedPayment } from '../../domain/ledger/matchPayments.ts';
+import type { Reader } from '../store/index.ts';
+import { findPaidOut, findReturnsWithin } from './withdrawalRepository.ts';
+
+type Paid = {
+  readonly id: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly payout_reference: string | null;
+};
+
+const bookedOf = ({ id, number, currency, payout_reference: reference }: Paid) => {
+  const references = [number, ...(reference === null ? [] : [reference])];
+  return { id, number, currency, references, status: 'success' } as const;
+};
+
+/** Returns what a file of payments is matched with: payouts that were made within a span, and parts that came back. */
+export const payoutBook = async (
+  reader: Reader,
+  span: { readonly from: number; readonly to: number },
+): Promise<readonly BookedPayment[]> => {
+  const paid = await findPaidOut(reader, span);
+  const returned = await findReturnsWithin(reader, span);
+  return [
+    ...paid.map((row) => ({
+      ...bookedOf(row),
+      direction: 'out' as const,
+      amount: row.received,
+      at: row.paid_at ?? row.requested_at,
+    })),
+    ...returned.map((row) => ({
+      ...bookedOf(row),
+      direction: 'in' as const,
+      amount: row.received,
+      at: row.returned_at,
+    })),
+  ];
+};

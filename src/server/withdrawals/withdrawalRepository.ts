@@ -1,0 +1,191 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Schemas } from '../../contract/index.ts';
+import type { Reader, Tables, Transaction } from '../store/index.ts';
+import { decrypt, encrypt } from '../world/encryption.ts';
+import type { World } from '../world/world.ts';
+import type { Payee } from './payee.ts';
+
+type Row = Selectable<Tables['withdrawals']>;
+
+/** Withdrawal with its payout and the sum of what came back of it; the reason and the time are of the latest part. */
+export type Withdrawal = Row & {
+  readonly payout_reference: string | null;
+  readonly payout_url: string | null;
+  readonly paid_at: number | null;
+  readonly returned_received: string | null;
+  readonly returned_amount: string | null;
+  readonly returned_reason: string | null;
+  readonly returned_at: number | null;
+  readonly returned_parts: number | null;
+};
+
+const placeOf = (id: string): string => `destination of withdrawal ${id}`;
+
+export const sealPayee = (world: World, id: string, payee: Payee): Buffer =>
+  encrypt(world, Buffer.from(JSON.stringify(payee)), placeOf(id));
+
+export const openPayee = (world: Pick<World, 'encryptionKey'>, { id, sealed }: Pick<Row, 'id' | 'sealed'>): Payee =>
+  JSON.parse(decrypt(world, sealed, placeOf(id)).toString()) as Payee;
+
+export const insertWithdrawal = async (tx: Transaction, row: Insertable<Tables['withdrawals']>): Promise<void> => {
+  await tx.insertInto('withdrawals').values(row).execute();
+};
+
+const found = (reader: Reader) =>
+  reader
+    .selectFrom('withdrawals')
+    .leftJoin('withdrawal_payouts as payout', 'payout.withdrawal_id', 'withdrawals.id')
+    .leftJoin(
+      (returns) =>
+        returns
+          .selectFrom('withdrawal_returns')
+          .select(({ fn }) => [
+            'withdrawal_id',
+            fn.sum<string>('received').as('received'),
+            fn.sum<string>('amount').as('amount'),
+            fn.max('part').as('parts'),
+            fn.max('returned_at').as('returned_at'),
+            sql<string>`(array_agg(reason order by part desc))[1]`.as('reason'),
+          ])
+          .groupBy('withdrawal_id')
+          .as('comeback'),
+      (join) => join.onRef('comeback.withdrawal_id', '=', 'withdrawals.id'),
+    )
+    .selectAll('withdrawals')
+    .select([
+      'payout.reference as payout_reference',
+      'payout.url as payout_url',
+      'payout.paid_at',
+      'comeback.received as returned_received',
+      'comeback.amount as returned_amount',
+      'comeback.reason as returned_reason',
+      'comeback.returned_at',
+      'comeback.parts as returned_parts',
+    ]);
+
+export const findWithdrawal = (reader: Reader, id: string): Promise<Withdrawal | undefined> =>
+  found(reader).where('withdrawals.id', '=', id).executeTakeFirst();
+
+/** Returns a withdrawal that is known to exist. */
+export const getWithdrawal = (reader: Reader, id: string): Promise<Withdrawal> =>
+  found(reader).where('withdrawals.id', '=', id).executeTakeFirstOrThrow();
+
+/** Returns an account's withdrawals, those that wait first, then the latest. */
+export const findWithdrawals = (reader: Reader, accountId: string, most: number): Promise<readonly Withdrawal[]> =>
+  found(reader)
+    .where('withdrawals.account_id', '=', accountId)
+    .orderBy(sql`withdrawals.status = 'waiting'`, 'desc')
+    .orderBy('withdrawals.requested_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Returns withdrawals by their ids, in no order. */
+export const findWithdrawalsById = async (reader: Reader, ids: readonly string[]): Promise<readonly Withdrawal[]> =>
+  ids.length === 0
+    ? []
+    : found(reader)
+        .where('withdrawals.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+        .execute();
+
+/** Returns withdrawals that were paid from `from` on and before `to`, unix seconds. */
+export const findPaidOut = (
+  reader: Reader,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly Withdrawal[]> =>
+  found(reader)
+    .where('payout.paid_at', '>=', from)
+    .where('payout.paid_at', '<', to)
+    .orderBy('payout.paid_at')
+    .orderBy('withdrawals.id')
+    .execute();
+
+/** Returns the ids of an account's withdrawals that have a status. */
+export const findWithdrawalIds = async (
+  reader: Reader,
+  accountId: string,
+  status: Schemas['TransferStatus'],
+): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', status)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Ends a waiting withdrawal. */
+export const endWithdrawal = async (
+  tx: Transaction,
+  id: string,
+  end: { readonly status: 'success' } | { readonly status: 'fail'; readonly code: string },
+): Promise<void> => {
+  await tx
+    .updateTable('withdrawals')
+    .set({ status: end.status, failure_code: end.status === 'fail' ? end.code : null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+};
+
+export const insertPayout = async (tx: Transaction, row: Insertable<Tables['withdrawal_payouts']>): Promise<void> => {
+  await tx.insertInto('withdrawal_payouts').values(row).execute();
+};
+
+/** Stores that a part of a payout came back. */
+export const insertReturn = async (tx: Transaction, row: Insertable<Tables['withdrawal_returns']>): Promise<void> => {
+  await tx.insertInto('withdrawal_returns').values(row).execute();
+};
+
+/** Stores who reported a part that came back; returns all who reported it with the same amount. */
+export const approveReturn = async (
+  tx: Transaction,
+  approval: Insertable<Tables['withdrawal_return_approvals']>,
+): Promise<ReadonlySet<string>> => {
+  await tx.insertInto('withdrawal_return_approvals').values(approval).execute();
+  const rows = await tx
+    .selectFrom('withdrawal_return_approvals')
+    .select('approved_by')
+    .where('withdrawal_id', '=', approval.withdrawal_id)
+    .where('part', '=', approval.part)
+    .where('received', '=', approval.received)
+    .execute();
+  return new Set(rows.map(({ approved_by: by }) => by));
+};
+
+/** Returns the parts of payouts that came back from `from` on and before `to`, unix seconds. */
+export const findReturnsWithin = (reader: Reader, { from, to }: { readonly from: number; readonly to: number }) =>
+  reader
+    .selectFrom('withdrawal_returns')
+    .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_returns.withdrawal_id')
+    .innerJoin('withdrawal_payouts', 'withdrawal_payouts.withdrawal_id', 'withdrawals.id')
+    .select(['withdrawals.id', 'number', 'currency', 'withdrawal_payouts.reference as payout_reference'])
+    .select(['withdrawal_returns.received', 'returned_at'])
+    .where('returned_at', '>=', from)
+    .where('returned_at', '<', to)
+    .orderBy('returned_at')
+    .orderBy('withdrawals.id')
+    .execute();
+
+/** Person who accepted a withdrawal, and when, unix seconds. */
+export type Approval = { readonly by: string; readonly at: number };
+
+/** Stores who accepted a withdrawal. */
+export const approve = async (tx: Transaction, approval: Insertable<Tables['withdrawal_approvals']>): Promise<void> => {
+  await tx
+    .insertInto('withdrawal_approvals')
+    .values(approval)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Returns who accepted a withdrawal, the first one first. */
+export const findApprovals = async (reader: Reader, withdrawalId: string): Promise<readonly Approval[]> =>
+  reader
+    .selectFrom('withdrawal_approvals')
+    .select(['approved_by as by', 'approved_at as at'])
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('approved_at')
+    .execute();

@@ -1,0 +1,135 @@
+import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
+import { formatLondon } from '../../domain/londonFormat.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { findCredentialsWait } from '../customers/index.ts';
+import { verifiedName } from '../identity/index.ts';
+import type { Impossible, Review, Reviewable } from '../reviews/index.ts';
+import type { Reader } from '../store/index.ts';
+import { lockAccountById } from '../trading/index.ts';
+import type { World } from '../world/world.ts';
+import type { Payee } from './payee.ts';
+import { giveBack, payOut } from './endWithdrawals.ts';
+import {
+  type Approval,
+  approve,
+  findApprovals,
+  getWithdrawal,
+  openPayee,
+  type Withdrawal,
+} from './withdrawalRepository.ts';
+import type { WithdrawalSettings } from './withdrawalSettings.ts';
+import { WRITTEN } from './withdrawalView.ts';
+
+/** Number of bytes of a transaction id, which the sandbox makes where nobody names one. */
+const TRANSACTION_ID_BYTES = 32;
+
+/** Makes the proof of a payout that nobody pays: the sandbox's own. */
+const madeReference = (world: World, { kind, number }: Withdrawal): string =>
+  kind === 'crypto' ? Buffer.from(world.randomBytes(TRANSACTION_ID_BYTES)).toString('hex') : `SANDBOX-${number}`;
+
+const lettersOf = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+const isSameName = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
+
+type Settings = Pick<WithdrawalSettings, 'twoPeopleAbove'>;
+
+/** True where the acceptance by this person would be the last one that a withdrawal lacks. */
+const isLastToAccept = async (
+  reader: Reader,
+  world: Pick<World, 'environment'>,
+  { twoPeopleAbove }: Settings,
+  { id, amount, by }: Pick<Withdrawal, 'id' | 'amount'> & { readonly by: string },
+): Promise<boolean> => {
+  if (world.environment !== 'live' || !needsTwoPeople(amount, twoPeopleAbove)) return true;
+  const approvals = await findApprovals(reader, id);
+  return approvals.some((approval) => approval.by !== by);
+};
+
+const wrongReference = (why: string): Impossible => ({
+  refused: refusal('request-invalid', { field: 'payoutReference' }),
+  why,
+});
+
+/** Returns what forbids an acceptance in `live`: a proof too early, none at the end, or a payout that nobody claimed. */
+const checkAcceptance = async (
+  reader: Reader,
+  world: World,
+  settings: Settings,
+  { review, reference, by }: { readonly review: Review; readonly reference: string | undefined; readonly by: string },
+): Promise<Impossible | undefined> => {
+  const { id, revision } = review;
+  const { amount } = await getWithdrawal(reader, id);
+  if (!(await isLastToAccept(reader, world, settings, { id, amount, by }))) {
+    return reference === undefined
+      ? undefined
+      : wrongReference('Another person accepts this withdrawal before it is paid: leave --reference out, pay nothing.');
+  }
+  if (review.claimed_by === null) {
+    return wrongReference(`Claim it before it is paid: claim ${id} --revision ${revision}.`);
+  }
+  return reference === undefined ? wrongReference('Name the proof of the payout: --reference.') : undefined;
+};
+
+const approvalFacts = (approvals: readonly Approval[]): Readonly<Record<string, string>> =>
+  approvals.length === 0 ? {} : { acceptedBy: approvals.map(({ by, at }) => `${by} (${formatLondon(at)})`).join(', ') };
+
+/** Fact of the customer's verified name, with the names of a card that differ from it. */
+const nameFacts = (verified: string, { realName, payeeName }: Payee['facts']): Readonly<Record<string, string>> => {
+  const others = [realName, payeeName].filter((name) => name !== undefined && !isSameName(name, verified));
+  return { verifiedName: verified, ...(others.length > 0 && { namesDiffer: others.join(', ') }) };
+};
+
+/** Review of withdrawals: claimed, paid with a proof, or given back with a reason. */
+export const withdrawalReviews = (settings: Settings): Reviewable => ({
+  async evidence(reader, world, { id, customer_id: customerId, claimed_by: claimedBy, claimed_at: claimedAt }) {
+    const row = await getWithdrawal(reader, id);
+    const payee = openPayee(world, row).facts;
+    const { passwordDisowned } = await findCredentialsWait(reader, customerId);
+    return {
+      facts: {
+        ...{ number: row.number, amount: row.amount, fee: row.fee, netAmount: row.net_amount },
+        ...{ currency: row.currency, rate: row.rate, actualAmountReceived: row.received },
+        ...payee,
+        ...nameFacts((await verifiedName(reader, world, customerId)) ?? '', payee),
+        ...approvalFacts(await findApprovals(reader, id)),
+        ...(claimedBy !== null && claimedAt !== null && { claimedBy: `${claimedBy} (${formatLondon(claimedAt)})` }),
+        ...(passwordDisowned && { customerSaid: 'it was not me' }),
+        ...(row.payout_reference !== null && { reference: row.payout_reference }),
+        ...(row.returned_amount !== null && { cameBack: row.returned_amount }),
+      },
+      images: {},
+    };
+  },
+  statusAfter: { accept: 'success', reject: 'fail' },
+  async lockFirst(tx, { id }) {
+    const { account_id: accountId } = await getWithdrawal(tx, id);
+    await lockAccountById(tx, accountId);
+  },
+  check: async (reader, world, review, { decision, by }) =>
+    decision.decision === 'reject' || world.environment !== 'live'
+      ? undefined
+      : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
+  async checkClaim(reader, world, { id }, by) {
+    const { amount } = await getWithdrawal(reader, id);
+    const isLast = await isLastToAccept(reader, world, settings, { id, amount, by });
+    return isLast ? undefined : 'Another person accepts this withdrawal first: approve it without --reference.';
+  },
+  async needsAnother(tx, world, { id }, { by }) {
+    const { amount } = await getWithdrawal(tx, id);
+    const isLast = await isLastToAccept(tx, world, settings, { id, amount, by });
+    if (world.environment === 'live' && needsTwoPeople(amount, settings.twoPeopleAbove)) {
+      await approve(tx, { withdrawal_id: id, approved_by: by, approved_at: world.now() });
+    }
+    return !isLast;
+  },
+  async settle(tx, world, { id }, decision) {
+    const row = await getWithdrawal(tx, id);
+    if (decision.decision === 'reject') {
+      await giveBack({ tx, world }, row, decision.code ?? WRITTEN);
+      return undefined;
+    }
+    const { reference } = decision;
+    const proof = { reference: reference ?? madeReference(world, row), isMade: reference === undefined };
+    await payOut({ tx, world }, row, proof);
+    return { words: { amount: row.net_amount, received: row.received, currency: row.currency } };
+  },
+});

@@ -1,0 +1,124 @@
+import type { PayoutTerms } from '../../domain/funds/withdrawal.ts';
+import { CHECKED_NETWORKS } from '../../domain/destinations/network.ts';
+import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
+import type { Environment } from '../world/world.ts';
+
+/** Currency or coin that is paid out. */
+export type PayoutCurrency = Pick<PayoutTerms, 'currency' | 'currencyDigits' | 'rate'> & {
+  /** Networks that a coin is paid out on; absent: each that a wallet can be saved for. */
+  readonly networks?: readonly string[];
+};
+
+/** Operator's settings of withdrawals. */
+export type WithdrawalSettings = {
+  /** Fee as a fraction of the amount. */
+  readonly feeRate: string;
+  /** Amount, US dollars, above which two people accept a withdrawal in `live`. */
+  readonly twoPeopleAbove: string;
+  readonly currencies: readonly PayoutCurrency[];
+};
+
+const currency = (name: string, rate: string, currencyDigits = 2): PayoutCurrency => ({
+  currency: name,
+  rate,
+  currencyDigits,
+});
+
+/** US dollars are paid out as they are. */
+const DOLLARS = currency('USD', '1');
+
+const WITHDRAWALS_BY_DEFAULT: Omit<WithdrawalSettings, 'currencies'> = {
+  feeRate: '0.01',
+  twoPeopleAbove: '10000.00',
+};
+
+/** Rates of the sandbox's payouts. In `live` dollars alone are paid out unless the operator names other currencies. */
+const SANDBOX_CURRENCIES: readonly PayoutCurrency[] = [
+  DOLLARS,
+  currency('USDT', '0.9995'),
+  currency('USDC', '0.9995'),
+  currency('BTC', '0.00001195', 8),
+  currency('ETH', '0.0003940', 8),
+  currency('EUR', '0.8510'),
+  currency('GBP', '0.7430'),
+  currency('CHF', '0.7960'),
+  currency('CAD', '1.3890'),
+  currency('AUD', '1.5160'),
+  currency('SGD', '1.2870'),
+  currency('HKD', '7.7790'),
+  currency('CNY', '7.1180'),
+  currency('TWD', '30.4300'),
+  currency('THB', '32.3500'),
+  currency('JPY', '149.20', 0),
+  currency('KRW', '1402.50', 0),
+  currency('VND', '26380', 0),
+  currency('IDR', '16690', 0),
+];
+
+/** Settings of an environment, with the operator's own in place of its defaults. */
+export const withdrawalSettings = (
+  environment: Environment,
+  configured: Partial<WithdrawalSettings> = {},
+): WithdrawalSettings => ({
+  ...WITHDRAWALS_BY_DEFAULT,
+  currencies: environment === 'sandbox' ? SANDBOX_CURRENCIES : [DOLLARS],
+  ...configured,
+});
+
+const rate = { type: 'string', pattern: '^(?!0(\\.0*)?$)(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' } as const;
+const settingsOf = shapeOf<Partial<WithdrawalSettings>>({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    feeRate: { type: 'string', pattern: '^0(\\.[0-9]{1,6})?$' },
+    twoPeopleAbove: { type: 'string', pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,2})?$' },
+    currencies: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['currency', 'currencyDigits', 'rate'],
+        properties: {
+          currency: { type: 'string', pattern: '^[A-Z]{3,6}$' },
+          currencyDigits: { type: 'integer', minimum: 0, maximum: 18 },
+          rate,
+          networks: { type: 'array', items: { type: 'string', enum: CHECKED_NETWORKS } },
+        },
+      },
+    },
+  },
+});
+
+/** Checks the operator's settings; throws a SettingsFault unless they are whole and name each currency once. */
+export const withdrawalTermsOf = (content: unknown): Partial<WithdrawalSettings> => {
+  const settings = settingsOf(content, 'it');
+  const names = (settings.currencies ?? []).map(({ currency: name }) => name);
+  const again = names.findIndex((name, index) => names.indexOf(name) < index);
+  if (again >= 0) throw new SettingsFault(`has a fault in it/currencies/${again}: ${names[again]} is there already`);
+  return settings;
+};
+
+/** Returns the terms of a payout in a currency, or of a coin on its network; undefined where nothing is paid out so. */
+export const payoutTerms = (
+  { feeRate, currencies }: WithdrawalSettings,
+  { currency: name, network }: { readonly currency: string; readonly network: string | null },
+): PayoutTerms | undefined => {
+  const paid = currencies.find((known) => known.currency === name);
+  if (!paid) return undefined;
+  const { networks, ...terms } = paid;
+  return network === null || (networks?.includes(network) ?? true) ? { feeRate, ...terms } : undefined;
+};
+
+/** Pages that show a transaction, by network; `{reference}` is its id. */
+const EXPLORERS: Readonly<Record<string, string>> = {
+  Bitcoin: 'https://mempool.space/tx/{reference}',
+  Ethereum: 'https://etherscan.io/tx/{reference}',
+  'ERC-20': 'https://etherscan.io/tx/{reference}',
+  'TRC-20': 'https://tronscan.org/#/transaction/{reference}',
+};
+
+/** Returns the page that shows a transaction of a network; null where it has none, as a bank has. */
+export const explorerPage = (network: string | null, reference: string): string | null => {
+  const page = network === null ? undefined : EXPLORERS[network];
+  return page?.replace('{reference}', encodeURIComponent(reference)) ?? null;
+};

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLegalText } from '../../legalText/index.ts';
+import { Alert, Block, Button, ErrorState, Markdown, Page, SkeletonRows } from '../../ui/index.ts';
+import { RecordsLink } from './RecordsLink.tsx';
+import style from './deposits.module.css';
+
+type AgreementStepProps = { readonly version: string; readonly onAgree: () => void };
+
+/** Deposit service agreement: it is agreed to once its end was in sight. */
+export const AgreementStep = ({ version, onAgree }: AgreementStepProps) => {
+  const { t } = useTranslation(['deposits', 'shell']);
+  const read = useLegalText('deposit', version);
+  const [isShown, setIsShown] = useState(false);
+  const { end, isReached } = useEndReached(isShown);
+  const toEnd = () => end.current?.scrollIntoView({ block: 'end' });
+  return (
+    <Page
+      title={t('shell:titles.deposit')}
+      subtitle={t('agreement.version', { version })}
+      hasMode
+      actions={<RecordsLink />}
+      dock={
+        <Button
+          kind="primary"
+          onPress={onAgree}
+          reason={isReached ? undefined : t('agreement.first')}
+          reasonIcon="down"
+          onBlockedPress={toEnd}
+        >
+          {t('agreement.agree')}
+        </Button>
+      }
+    >
+      <Alert tone="info" icon="document" title={t('agreement.title')}>
+        {t('agreement.text')}
+      </Alert>
+      {read.state === 'failed' ? <ErrorState title={t('failed')} error={undefined} onRetry={read.retry} /> : null}
+      {read.state === 'loading' ? <SkeletonRows count={6} /> : null}
+      {read.state === 'ready' ? (
+        <Block label={read.text.title} className={style.agreement}>
+          <Markdown text={read.text.body} language={read.text.language} onShown={() => setIsShown(true)} />
+        </Block>
+      ) : null}
+      <div ref={end} />
+    </Page>
+  );
+};
+
+/** Follows whether the end of a text was in sight, once the text is shown. */
+const useEndReached = (isShown: boolean) => {
+  const end = useRef<HTMLDivElement>(null);
+  const [isReached, setIsReached] = useState(false);
+  useEffect(() => {
+    if (!isShown || isReached || !end.current) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsReached(true);
+    });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [isShown, isReached]);
+  return { end, isReached };
+};

@@ -1,0 +1,285 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '../../navigation/index.ts';
+import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
+import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
+import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
+import { isUnread } from '../../../domain/input/figureEntry.ts';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { type AmountFault, amountsOf, faultOf, type TypedAmount } from './amounts.ts';
+import { CardField } from './CardField.tsx';
+import { ChannelFields, Target } from './ChannelFields.tsx';
+import { LastDeposit } from './LastDeposit.tsx';
+import { RecordsLink } from './RecordsLink.tsx';
+import style from './deposits.module.css';
+import { RateBlock } from './RateBlock.tsx';
+import { RateReplaced } from './RateReplaced.tsx';
+import type { Channel } from './useChannels.ts';
+import { useCurrencyFigure } from './useCurrencyFigure.ts';
+import { useDepositEntry } from './useDepositEntry.ts';
+import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
+import { useSeenRate } from './useSeenRate.ts';
+
+type DepositFormProps = {
+  readonly channels: readonly Channel[];
+  readonly readAtMs: number;
+  /** Reads the channels and their rates again. */
+  readonly onOver: () => void;
+  readonly agreementVersion: string;
+  /** Reads which agreement is in force: a new one is shown in the form's place. */
+  readonly onOldAgreement: () => void;
+};
+
+/** Form of a deposit: the way, where to send, the amount, the rate, and the proof. */
+export const DepositForm = ({ channels, ...props }: DepositFormProps) => {
+  const { t } = useTranslation(['deposits', 'shell']);
+  const entered = useDepositEntry();
+  // The agreement before it was scrolled to its end.
+  useEffect(() => window.scrollTo(0, 0), []);
+  const chosen = channels.find(({ id }) => id === entered.entry.channelId);
+  const channel = chosen ?? channels.find(({ status }) => status === 'open');
+  if (channel) return <ChannelForm {...props} channels={channels} channel={channel} entered={entered} />;
+  return (
+    <Page title={t('shell:titles.deposit')} hasMode actions={<RecordsLink />}>
+      <Alert tone="info" icon="clock" title={t('way.none')}>
+        {t('way.noneText')}
+      </Alert>
+      <LastDeposit />
+    </Page>
+  );
+};
+
+type ChannelFormProps = DepositFormProps & {
+  readonly channel: Channel;
+  readonly entered: ReturnType<typeof useDepositEntry>;
+};
+
+/** State of the form: what is entered and what is wrong with it, and sending it. */
+const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, entered }: ChannelFormProps) => {
+  const { entry, change } = entered;
+  const rate = useSeenRate(fresh, readAtMs, entered, onOver);
+  const { channel } = rate;
+  const proof = useUpload('deposit-proof');
+  const [isMarked, setIsMarked] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const [wasProofLost] = useState(entry.hasProof);
+  const { progress, unsent, forget, start } = useDepositIntent({
+    onDone: () => setIsDone(true),
+    onOtherRate: rate.end,
+  });
+  const hasProof = proof.state !== 'idle';
+  useEffect(() => change({ hasProof }), [hasProof, change]);
+  const amounts = amountsOf(entry.amount, channel);
+  const fault = faultOf(amounts, channel);
+  const typed = entry.amount.entry;
+  const isIdle = !isDone && progress === 'idle';
+  useLeaveQuestion(isIdle && (typed !== '' || hasProof), !hasProof);
+  const mayBeLarge = useLargeQuestion();
+  const submit = async () => {
+    if (proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
+    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, agreementVersion };
+    start(channel.kind, { ...request, proofFileId: proof.file.id }, entry.bankCardId);
+  };
+  return {
+    ...{ proof, progress, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    /** Set once an amount was entered that another rate took the place of. */
+    replaced: isIdle && typed !== '' ? rate.before : undefined,
+    mark: () => setIsMarked(true),
+    isFaultShown: isMarked || (typed !== '' && fault === 'minimum' && !isUnread(typed)),
+    isProofToRepeat: wasProofLost && !hasProof && isIdle,
+  };
+};
+
+const ChannelForm = (props: ChannelFormProps) => {
+  const { channels, onOldAgreement, entered } = props;
+  const { t } = useTranslation('shell');
+  const { entry, change } = entered;
+  const form = useDepositForm(props);
+  const { channel, rate, proof, amounts, fault } = form;
+  const enter = (amount: TypedAmount) => {
+    form.forget();
+    change({ amount, replaced: undefined });
+  };
+  const fields = useRef<HTMLDivElement>(null);
+  const toObstacle = () => {
+    form.mark();
+    fields.current
+      ?.querySelector<HTMLElement>(
+        `[data-field="${fault ? 'amount' : 'proof'}"] :is(input:not([hidden]), [role="group"])`,
+      )
+      ?.focus();
+  };
+  return (
+    <Page
+      title={t('titles.deposit')}
+      hasMode
+      actions={<RecordsLink />}
+      dock={
+        <SubmitDock
+          form={form}
+          typed={entry.amount}
+          onEnter={enter}
+          onObstacle={toObstacle}
+          onOldAgreement={() => {
+            entered.keep();
+            onOldAgreement();
+          }}
+        />
+      }
+    >
+      <div ref={fields} className={style.blocks}>
+        <ChannelFields channels={channels} channel={channel} onChoose={(channelId) => change({ channelId })}>
+          {channel.kind === 'bank' ? (
+            <CardField chosen={entry.bankCardId} onChoose={(bankCardId) => change({ bankCardId })} />
+          ) : null}
+        </ChannelFields>
+        <AmountFields
+          channel={channel}
+          typed={entry.amount}
+          amounts={amounts}
+          fault={form.isFaultShown ? fault : undefined}
+          onChange={enter}
+        />
+        <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
+        <Target channel={channel} />
+        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat} />
+        <LastDeposit />
+      </div>
+    </Page>
+  );
+};
+
+type SubmitDockProps = {
+  readonly form: ReturnType<typeof useDepositForm>;
+  readonly typed: TypedAmount;
+  readonly onEnter: (typed: TypedAmount) => void;
+  /** Leads to what keeps the deposit from being sent. */
+  readonly onObstacle: () => void;
+  readonly onOldAgreement: () => void;
+};
+
+/** Button that sends the deposit, below why the last press did not, or which other rate counts now. */
+const SubmitDock = ({ form, typed, onEnter, onObstacle, onOldAgreement }: SubmitDockProps) => {
+  const { t } = useTranslation('deposits');
+  const { money } = useFormat();
+  const figure = useCurrencyFigure({ isEntered: true });
+  const { channel, rate, proof, progress, amounts, fault, unsent, replaced } = form;
+  const isSaid = replaced !== undefined && isOtherRate(unsent?.error);
+  const submitWords = () => {
+    if (amounts.asked === '' || fault === 'digits') return t('submit');
+    const amount = money(amounts.asked);
+    if (replaced === undefined) return t('submitAmount', { amount });
+    return t('submitFor', { amount, sent: figure(amounts.sent, channel.currency) });
+  };
+  const toNewRate = () => {
+    form.forget();
+    rate.end();
+  };
+  return (
+    <>
+      {replaced === undefined ? null : (
+        <RateReplaced channel={channel} typed={typed} before={replaced} onEnter={onEnter} />
+      )}
+      {unsent && !isSaid ? <NotTaken unsent={unsent} onReadAgain={toNewRate} onOldAgreement={onOldAgreement} /> : null}
+      <Button
+        kind="confirm"
+        onPress={() => void form.submit()}
+        reason={useReason(channel, fault, proof.state)}
+        reasonIcon={proof.state === 'sending' && !fault ? 'clock' : 'edit'}
+        onBlockedPress={onObstacle}
+        waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}
+      >
+        {submitWords()}
+      </Button>
+    </>
+  );
+};
+
+type ProofFieldProps = {
+  readonly upload: Upload;
+  readonly isMarked: boolean;
+  /** True after a reload that lost it. */
+  readonly isToRepeat: boolean;
+};
+
+/** Proof of the transfer, with its progress. */
+const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
+  const { t } = useTranslation('deposits');
+  return (
+    <Block className={style.fields} title={t('proof.title')} aside={t('proof.limits')}>
+      {isToRepeat ? <p role="status">{t('proof.again')}</p> : null}
+      <div data-field="proof">
+        <PictureUpload
+          label={t('proof.title')}
+          upload={upload}
+          camera="environment"
+          placeholder={<Icon name="document" size={20} />}
+          note={t('proof.note')}
+          fault={isMarked && upload.state === 'idle' ? t('proof.missing') : undefined}
+        />
+      </div>
+      <p className={style.note}>{t('proof.next')}</p>
+    </Block>
+  );
+};
+
+type NotTakenProps = {
+  readonly unsent: Unsent;
+  readonly onReadAgain: () => void;
+  readonly onOldAgreement: () => void;
+};
+
+/** Says why a deposit was not taken; a changed rate is read again, and so is a new agreement. */
+const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
+  const { t } = useTranslation(['deposits', 'ui']);
+  const code = error?.kind === 'refused' ? error.code : undefined;
+  const words = error?.msg ?? (isOffline ? t('unsent.offline') : t('unsent.nothing'));
+  const action = (label: string, go: () => void) => (
+    <Button isSmall icon="retry" onPress={go}>
+      {label}
+    </Button>
+  );
+  return (
+    <Alert
+      tone="bad"
+      title={t('unsent.title')}
+      action={
+        code === REFUSALS['terms-changed']
+          ? action(t('unsent.newRate'), onReadAgain)
+          : code === REFUSALS['agreement-needed']
+            ? action(t('unsent.agreement'), onOldAgreement)
+            : undefined
+      }
+    >
+      {words}
+    </Alert>
+  );
+};
+
+/** Says in words what is still missing; undefined where nothing is. */
+const useReason = (channel: Channel, fault: AmountFault | undefined, proof: Upload['state']): string | undefined => {
+  const { t } = useTranslation('deposits');
+  const { firmMoney } = useFormat();
+  if (channel.status === 'paused') return t('way.isPaused');
+  if (fault) return t(`amount.fault.${fault}`, { minimum: firmMoney(channel.minimumAmount) });
+  if (proof === 'done') return undefined;
+  return t(proof === 'sending' ? 'proof.sending' : 'proof.missing');
+};
+
+/** Asks whether an unusually large amount is right. */
+const useLargeQuestion = () => {
+  const { t } = useTranslation('deposits');
+  const { firmMoney } = useFormat();
+  const ask = useNotice();
+  return async (amount: string): Promise<boolean> =>
+    !isUnusualDeposit(amount) || ask({ mode: 'real', text: t('large', { amount: firmMoney(amount) }) });
+};
+
+/** Asks before an amount and a proof would be lost; `isKept`: a reload loses neither. */
+const useLeaveQuestion = (isHalfFilled: boolean, isKept: boolean) => {
+  const { t } = useTranslation('deposits');
+  const ask = useNotice();
+  const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
+  useLeaveGuard(isHalfFilled ? mayLeave : undefined, { isKept });
+};

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { formatLondon } from '../../../domain/londonFormat.ts';
+import type { Schema } from '../../api/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { Link, PATHS } from '../../navigation/index.ts';
+import { FoldedRecord } from '../../records/index.ts';
+import { type IconName, Sum, Sums, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
+import style from './deposits.module.css';
+import { useCurrencyFigure } from './useCurrencyFigure.ts';
+
+type Deposit = Schema<'Deposit'>;
+
+/** One deposit: its state and amount, and unfolded its figures, its reason and its timeline. */
+export const DepositRecord = ({ deposit, isSought }: { readonly deposit: Deposit; readonly isSought: boolean }) => {
+  const { t } = useTranslation('deposits');
+  const { money, date } = useFormat();
+  const { number, amount, status, credited, decidedAt, requestedAt } = deposit;
+  return (
+    <FoldedRecord
+      title={t(`states.${status}`)}
+      note={t('record.of', { number, way: wayOf(deposit) })}
+      amount={t('figure', { figure: money(credited?.amount ?? amount), currency: 'USD' })}
+      date={date(decidedAt ?? requestedAt)}
+      isOpen={status === 'waiting'}
+      isSought={isSought}
+    >
+      <Details deposit={deposit} />
+    </FoldedRecord>
+  );
+};
+
+const wayOf = ({ source, currency }: Deposit): string =>
+  source.kind === 'crypto' ? `${source.coinName} · ${source.coinNetwork}` : `${source.bankName}, ${currency}`;
+
+const Details = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useTranslation(['deposits', 'shell']);
+  const { money, price } = useFormat();
+  const currencyFigure = useCurrencyFigure();
+  const { amount, amountToSend, currency, rate, credited, status } = deposit;
+  const figure = (value: string) => currencyFigure(value, currency);
+  return (
+    <>
+      <Sums>
+        <Sum label={t('amount.asked')}>{t('figure', { figure: money(amount), currency: 'USD' })}</Sum>
+        <Sum label={t('amount.send')}>{figure(amountToSend)}</Sum>
+        {currency === 'USD' ? null : <Sum label={t('rate.one')}>{t('figure', { figure: price(rate), currency })}</Sum>}
+        {credited ? (
+          <>
+            <Sum label={t('record.received')}>{figure(credited.received)}</Sum>
+            {credited.outcome === 'late' ? (
+              <Sum label={t('record.lateRate')}>{t('figure', { figure: price(credited.rate), currency })}</Sum>
+            ) : null}
+            <Sum label={t('record.credited')} isTotal>
+              {t('figure', { figure: money(credited.amount), currency: 'USD' })}
+            </Sum>
+          </>
+        ) : null}
+      </Sums>
+      <div className={style.course}>
+        <Life deposit={deposit} />
+      </div>
+      {status === 'fail' ? (
+        <Link className={style.again} to={PATHS.deposit}>
+          {t('record.again')}
+        </Link>
+      ) : null}
+    </>
+  );
+};
+
+type Step = {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly at?: number;
+  readonly isAhead?: boolean;
+  readonly lines?: readonly string[];
+};
+
+/** Timeline of a deposit: proof received, sent, under review, and its end; under review for longer than expected, it says so by itself. */
+const Life = ({ deposit }: { readonly deposit: Deposit }) => {
+  const { t } = useTranslation('deposits');
+  const { status, requestedAt, proofReceivedAt, decidedAt, expectedAt, credited, failureReason } = deposit;
+  const decided = decidedAt ?? undefined;
+  const now = useServerSeconds();
+  const isLate = expectedAt !== null && now > expectedAt;
+  const expected =
+    expectedAt === null
+      ? t('life.soon')
+      : t(isLate ? 'life.late' : 'life.expected', { time: formatLondon(expectedAt) });
+  const ends: Record<Deposit['status'], readonly Step[]> = {
+    waiting: [
+      { key: 'reviewed', icon: isLate ? 'warning' : 'clock', lines: [expected] },
+      { key: 'end', icon: 'ring', isAhead: true },
+    ],
+    success: [
+      {
+        ...{ key: 'credited', icon: 'done' },
+        ...(decided !== undefined && { at: decided }),
+        lines: credited ? [t(`life.outcome.${credited.outcome}`)] : [],
+      },
+    ],
+    fail: [
+      {
+        ...{ key: 'refused', icon: 'refused' },
+        ...(decided !== undefined && { at: decided }),
+        lines: failureReason ? [failureReason.text] : [],
+      },
+    ],
+  };
+  const steps: readonly Step[] = [
+    { key: 'proof', icon: 'done', at: proofReceivedAt },
+    { key: 'sent', icon: 'done', at: requestedAt },
+    ...ends[status],
+  ];
+  return (
+    <Timeline label={t('life.label', { number: deposit.number })}>
+      {steps.map(({ key, ...step }) => (
+        <TimelineStep key={key} title={t(`life.${key}`)} isDated={step.at !== undefined} {...step} />
+      ))}
+    </Timeline>
+  );
+};

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
+import { useAddressParameter } from '../../navigation/index.ts';
+import { Block, Button, Empty, ErrorState, Field, Page, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
+import { BankChoice } from './BankChoice.tsx';
+import style from './destinations.module.css';
+import { RealOnly } from './RealOnly.tsx';
+import { CARD_FIELDS, type CardField as FieldName, type CardFault, LONGEST, useCardEntry } from './useCardEntry.ts';
+
+/** Adds a bank card, or edits the one whose id the address names. */
+export const AddBankScreen = () => {
+  const { t } = useTranslation(['destinations', 'shell']);
+  const id = useAddressParameter('id');
+  const title = t('shell:titles.addBank');
+  const { data, isError, error, refetch } = fundsApi.useListBankCardsQuery();
+  const before = data?.items.find((card) => card.id === id);
+  const isGone = data !== undefined && id !== undefined && !before;
+  if (data && !isGone) {
+    return (
+      <RealOnly title={title}>
+        <CardForm key={id} before={before} />
+      </RealOnly>
+    );
+  }
+  return (
+    <RealOnly title={title}>
+      <Page title={title} hasMode>
+        {isGone ? <Empty title={t('gone.title')}>{t('gone.text')}</Empty> : null}
+        {!data && isError ? <ErrorState title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !isError ? <SkeletonRows count={7} /> : null}
+      </Page>
+    </RealOnly>
+  );
+};
+
+const COMPLETED = { realName: 'name', payeeName: 'name', payeeAddress: 'street-address' } as const;
+const completionOf = (field: FieldName): string =>
+  Object.entries(COMPLETED).find(([name]) => name === field)?.[1] ?? 'off';
+
+const CardForm = ({ before }: { readonly before: Schema<'BankCard'> | undefined }) => {
+  const { t } = useTranslation(['destinations', 'shell']);
+  const form = useCardEntry(before);
+  const wordsOf = useFaultWords();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const toObstacle = () => {
+    form.mark();
+    fields.current?.querySelector<HTMLElement>(`[data-field="${form.obstacle?.field}"] input`)?.focus();
+  };
+  return (
+    <Page
+      title={t('shell:titles.addBank')}
+      hasMode
+      dock={
+        <Button
+          kind="primary"
+          onPress={() => void form.save()}
+          reason={form.obstacle && wordsOf(form.obstacle)}
+          reasonIcon="edit"
+          onBlockedPress={toObstacle}
+          waiting={form.isSending ? t('saving') : undefined}
+        >
+          {t(before ? 'save' : 'card.add')}
+        </Button>
+      }
+    >
+      <Block label={t('shell:titles.addBank')}>
+        <div ref={fields} className={style.fields}>
+          {CARD_FIELDS.map((field) => (
+            <CardField key={field} field={field} form={form} onChooseBank={() => setIsChoosing(true)} />
+          ))}
+        </div>
+      </Block>
+      <p className={style.closing}>{t('waits')}</p>
+      <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('card.chooseBank')}>
+        <BankChoice
+          onChoose={({ name, swiftCode }) => {
+            form.change({ bankName: name, ...(swiftCode !== null && { swiftCode }) });
+            setIsChoosing(false);
+          }}
+        />
+      </Sheet>
+    </Page>
+  );
+};
+
+const useFaultWords = () => {
+  const { t } = useTranslation('destinations');
+  return ({ field, why }: CardFault): string =>
+    why === 'missing' ? t('card.missing', { field: t(`field.${field}`) }) : t(`card.fault.${why}`);
+};
+
+type CardFieldProps = {
+  readonly field: FieldName;
+  readonly form: ReturnType<typeof useCardEntry>;
+  readonly onChooseBank: () => void;
+};
+
+/** One field of a bank card; the bank's name can be chosen from a list too. */
+const CardField = ({ field, form, onChooseBank }: CardFieldProps) => {
+  const { t } = useTranslation('destinations');
+  const wordsOf = useFaultWords();
+  const fault = form.faultAt(field);
+  const help = {
+    cardNumber: t(`card.numberHelp.${form.numberKind}`),
+    swiftCode: t('card.swiftHelp'),
+  };
+  const choice = (
+    <button type="button" className={style.scan} aria-haspopup="dialog" onClick={onChooseBank}>
+      {t('card.chooseBank')}
+    </button>
+  );
+  return (
+    <div data-field={field}>
+      <Field
+        label={t(`field.${field}`)}
+        aside={field === 'bankName' ? choice : undefined}
+        help={field === 'cardNumber' || field === 'swiftCode' ? help[field] : undefined}
+        error={fault && wordsOf(fault)}
+      >
+        <TextInput
+          autoComplete={completionOf(field)}
+          maxLength={LONGEST[field]}
+          value={form.entry[field]}
+          onChange={(text) => form.change({ [field]: text })}
+          onBlur={() => form.leave(field)}
+        />
+      </Field>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
+import { Empty, ErrorState, Field, Icon, OptionRow, SkeletonRows, TextInput } from '../../ui/index.ts';
+import style from './destinations.module.css';
+
+const LONGEST = 100;
+
+/** Letters that a search compares: without accents and in lower case. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** List of banks with a search by name, country and SWIFT code. */
+export const BankChoice = ({ onChoose }: { readonly onChoose: (bank: Schema<'Bank'>) => void }) => {
+  const { t } = useTranslation('destinations');
+  const { data, isError, error, refetch } = fundsApi.useListBanksQuery();
+  const [text, setText] = useState('');
+  const words = plain(text).split(/\s+/);
+  const found = data?.items.filter(({ name, swiftCode, countryName }) => {
+    const own = plain(`${name} ${countryName} ${swiftCode ?? ''}`);
+    return words.every((word) => own.includes(word));
+  });
+  return (
+    <>
+      <Field label={t('bank.search')}>
+        <TextInput
+          inputMode="search"
+          autoComplete="off"
+          maxLength={LONGEST}
+          value={text}
+          onChange={setText}
+          lead={<Icon name="search" size={20} className={style.glass} />}
+        />
+      </Field>
+      {found?.length === 0 ? <Empty title={t('bank.none.title')}>{t('bank.none.text')}</Empty> : null}
+      <ul className={style.facts} aria-label={t('bank.list')}>
+        {found?.map((bank) => (
+          <OptionRow
+            key={`${bank.swiftCode} ${bank.name}`}
+            kind="setting"
+            title={bank.name}
+            note={bank.swiftCode === null ? bank.countryName : `${bank.countryName} · ${bank.swiftCode}`}
+            isCurrent={false}
+            onPress={() => onChoose(bank)}
+          />
+        ))}
+      </ul>
+      {!data && isError ? <ErrorState title={t('bank.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <SkeletonRows count={6} /> : null}
+    </>
+  );
+};

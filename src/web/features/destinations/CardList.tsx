@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
+import { address, PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, DialogRow, Empty, ErrorState, OptionRow, Row, Sheet, SkeletonRows } from '../../ui/index.ts';
+import { DestinationState } from './DestinationState.tsx';
+import style from './destinations.module.css';
+import { useDeletion } from './useDeletion.ts';
+
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
+/** Bank cards of the customer; a row opens what can be done with it. */
+export const CardList = () => {
+  const { t } = useTranslation('destinations');
+  const { data, isError, error, refetch } = fundsApi.useListBankCardsQuery(undefined, READ_AGAIN);
+  const [chosen, setChosen] = useState<Schema<'BankCard'>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (card: Schema<'BankCard'>) => {
+    setChosen(card);
+    setIsOpen(true);
+  };
+  return (
+    <Block kind="flush" title={t('card.title')} aside={data ? data.items.length : undefined}>
+      {data?.items.length === 0 ? <Empty title={t('card.none.title')}>{t('card.none.text')}</Empty> : null}
+      {data && data.items.length > 0 ? (
+        <ul>
+          {data.items.map((card) => (
+            <DialogRow
+              key={card.id}
+              icon="card"
+              title={card.bankName}
+              note={
+                <>
+                  <span className={style.line}>
+                    {t('card.line', {
+                      payee: card.payeeName,
+                      last: card.cardNumber.slice(-4),
+                      currency: card.currency,
+                    })}
+                  </span>
+                  <DestinationState destination={card} />
+                </>
+              }
+              onPress={() => open(card)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!data && isError ? <ErrorState title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <SkeletonRows count={2} /> : null}
+      {chosen ? (
+        <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={chosen.bankName}>
+          <CardMenu card={chosen} onClose={() => setIsOpen(false)} />
+        </Sheet>
+      ) : null}
+    </Block>
+  );
+};
+
+type CardMenuProps = { readonly card: Schema<'BankCard'>; readonly onClose: () => void };
+
+/** All fields of a bank card, and what can be done with it. */
+const CardMenu = ({ card, onClose }: CardMenuProps) => {
+  const { t } = useTranslation('destinations');
+  const { push } = useNavigation();
+  const [deleteCard] = fundsApi.useDeleteBankCardMutation();
+  const remove = useDeletion(() => deleteCard({ id: card.id }), onClose);
+  return (
+    <>
+      <DestinationState destination={card} />
+      <ul className={style.facts}>
+        <Row kind="setting" title={t('field.realName')} value={card.realName} />
+        <Row kind="setting" title={t('field.cardNumber')} value={t('card.ends', { last: card.cardNumber.slice(-4) })} />
+        <Row kind="setting" title={t('field.swiftCode')} value={card.swiftCode} />
+        <Row kind="setting" title={t('field.bankAddress')} value={card.bankAddress} />
+        <Row kind="setting" title={t('field.payeeName')} value={card.payeeName} />
+        <Row kind="setting" title={t('field.payeeAddress')} value={card.payeeAddress} />
+        <Row kind="setting" title={t('field.currency')} value={card.currency} />
+      </ul>
+      <ul className={style.facts}>
+        {card.inUse === null ? (
+          <>
+            <OptionRow
+              kind="setting"
+              icon="edit"
+              title={t('edit')}
+              isCurrent={false}
+              onPress={() => push(address(PATHS.addBank, { id: card.id }))}
+            />
+            <DialogRow
+              kind="setting"
+              icon="remove"
+              title={t('delete')}
+              onPress={() =>
+                void remove(t('card.deleteQuestion', { what: card.bankName, last: card.cardNumber.slice(-4) }))
+              }
+            />
+          </>
+        ) : (
+          <Row kind="setting" icon="lock" title={t('locked')} />
+        )}
+      </ul>
+      <p className={style.caption}>{t('deletedStays')}</p>
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
+import { address, PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, DialogRow, Empty, ErrorState, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
+import { AddressGroups } from './AddressGroups.tsx';
+import { DestinationState } from './DestinationState.tsx';
+import style from './destinations.module.css';
+import { useCoinNames } from './useCoinNames.ts';
+import { useDeletion } from './useDeletion.ts';
+
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
+/** Crypto wallets of the customer; a row opens what can be done with it. */
+export const WalletList = () => {
+  const { t } = useTranslation('destinations');
+  const { data, isError, error, refetch } = fundsApi.useListCryptoWalletsQuery(undefined, READ_AGAIN);
+  const [chosen, setChosen] = useState<Schema<'CryptoWallet'>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { coinAndNetwork } = useCoinNames();
+  const open = (wallet: Schema<'CryptoWallet'>) => {
+    setChosen(wallet);
+    setIsOpen(true);
+  };
+  return (
+    <Block kind="flush" title={t('wallet.title')} aside={data ? data.items.length : undefined}>
+      {data?.items.length === 0 ? <Empty title={t('wallet.none.title')}>{t('wallet.none.text')}</Empty> : null}
+      {data && data.items.length > 0 ? (
+        <ul>
+          {data.items.map((wallet) => (
+            <DialogRow
+              key={wallet.id}
+              icon="wallet"
+              title={wallet.name ?? coinAndNetwork(wallet)}
+              note={
+                <>
+                  {wallet.name === null ? null : <span className={style.line}>{coinAndNetwork(wallet)}</span>}
+                  <span className={style.line}>
+                    <bdi className={style.address}>{shortened(wallet.address)}</bdi>
+                  </span>
+                  <DestinationState destination={wallet} />
+                </>
+              }
+              onPress={() => open(wallet)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {!data && isError ? <ErrorState title={t('wallet.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <SkeletonRows count={2} /> : null}
+      {chosen ? (
+        <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={chosen.name ?? coinAndNetwork(chosen)}>
+          <WalletMenu wallet={chosen} onClose={() => setIsOpen(false)} />
+        </Sheet>
+      ) : null}
+    </Block>
+  );
+};
+
+const SHOWN_AT_ENDS = 8;
+const shortened = (text: string): string =>
+  text.length <= 2 * SHOWN_AT_ENDS ? text : `${text.slice(0, SHOWN_AT_ENDS)}…${text.slice(-SHOWN_AT_ENDS)}`;
+
+type WalletMenuProps = { readonly wallet: Schema<'CryptoWallet'>; readonly onClose: () => void };
+
+/** What can be done with a wallet: its whole address, copying, editing, deleting. */
+const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
+  const { t } = useTranslation('destinations');
+  const { push } = useNavigation();
+  const copy = useCopy();
+  const { coinAndNetwork } = useCoinNames();
+  const [deleteWallet] = fundsApi.useDeleteCryptoWalletMutation();
+  const remove = useDeletion(() => deleteWallet({ id: wallet.id }), onClose);
+  return (
+    <>
+      <p className={style.caption}>{coinAndNetwork(wallet)}</p>
+      <AddressGroups address={wallet.address} />
+      <DestinationState destination={wallet} />
+      <ul className={style.facts}>
+        <MenuRow icon="copy" title={t('copy')} onPress={() => void copy(wallet.address)} />
+        {wallet.inUse === null ? (
+          <>
+            <MenuRow icon="edit" title={t('edit')} onPress={() => push(address(PATHS.addCrypto, { id: wallet.id }))} />
+            <DialogRow
+              kind="setting"
+              icon="remove"
+              title={t('delete')}
+              onPress={() => void remove(t('wallet.deleteQuestion', { what: coinAndNetwork(wallet) }))}
+            />
+          </>
+        ) : (
+          <Row kind="setting" icon="lock" title={t('locked')} />
+        )}
+      </ul>
+      <p className={style.caption}>{t('deletedStays')}</p>
+    </>
+  );
+};
+
+type MenuRowProps = { readonly icon: 'copy' | 'edit'; readonly title: string; readonly onPress: () => void };
+
+const MenuRow = ({ icon, title, onPress }: MenuRowProps) => (
+  <OptionRow kind="setting" icon={icon} title={title} isCurrent={false} onPress={onPress} />
+);

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { investmentsApi } from '../../api/investments.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import {
+  Alert,
+  Block,
+  Button,
+  Change,
+  MoreRows,
+  Page,
+  Result,
+  Row,
+  Sum,
+  Sums,
+  useFormat,
+  useNotice,
+} from '../../ui/index.ts';
+import { DailyBars } from './DailyBars.tsx';
+import { instantOfDate } from './dates.ts';
+import style from './investments.module.css';
+import { inPercent } from './percent.ts';
+import { useTakeBack } from './useInvestmentIntents.ts';
+
+type Investment = Schema<'Investment'>;
+type RecordProps = { readonly investment: Investment; readonly refetch: () => void };
+
+/** One investment: what it holds, its dates, taking it back while that is possible, and its results by days. */
+export const InvestmentRecord = ({ investment, refetch }: RecordProps) => {
+  const { takeBackUntil, status, productName } = investment;
+  const now = useServerSeconds();
+  const canTakeBack = status === 'in-progress' && takeBackUntil !== null && now < takeBackUntil;
+  return (
+    <Page title={productName} hasMode>
+      {canTakeBack ? <TakeBack investment={investment} until={takeBackUntil} refetch={refetch} /> : null}
+      <Figures investment={investment} />
+      <Dates investment={investment} />
+      <Days investment={investment} />
+    </Page>
+  );
+};
+
+const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until: number }) => {
+  const { t } = useTranslation('investments');
+  const { money, date, time } = useFormat();
+  const ask = useNotice();
+  const [failure, setFailure] = useState<string>();
+  const { progress, start } = useTakeBack(investment.id, {
+    onDone: refetch,
+    onFailed(words) {
+      setFailure(words);
+      refetch();
+    },
+  });
+  const amount = money(investment.investmentAmount);
+  const takeBack = async () => {
+    if (await ask({ mode: 'real', text: t('takeBack.question', { amount }) })) start({ id: investment.id });
+  };
+  return (
+    <Block title={t('takeBack.title')}>
+      <p>{t('takeBack.text', { date: date(until), time: time(until) })}</p>
+      {failure === undefined ? null : (
+        <Alert tone="bad" title={t('notDone')}>
+          {failure}
+        </Alert>
+      )}
+      <div className={style.below}>
+        <Button onPress={() => void takeBack()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
+          {t('takeBack.action', { amount })}
+        </Button>
+      </div>
+    </Block>
+  );
+};
+
+const Figures = ({ investment }: { readonly investment: Investment }) => {
+  const { t } = useTranslation('investments');
+  const { money } = useFormat();
+  const { investmentAmount, fee, yesterdayEarnings, income, totalRevenue, simpleReturn, yearlyReturn } = investment;
+  return (
+    <Block title={t('figures.title')} aside="USD">
+      <Sums>
+        <Sum label={t('figures.amount')}>{money(investmentAmount)}</Sum>
+        <Sum label={t('terms.fee')}>{money(fee)}</Sum>
+        <Sum label={t('figures.yesterday')}>
+          <Result value={yesterdayEarnings} />
+        </Sum>
+        <Sum label={t('figures.income')}>
+          <Result value={income} />
+        </Sum>
+        <Sum label={t('figures.total')} isTotal>
+          {money(totalRevenue)}
+        </Sum>
+        <Sum label={t('figures.simple')}>
+          <Change value={simpleReturn === null ? null : inPercent(simpleReturn)} />
+        </Sum>
+        <Sum label={t('figures.yearly')}>
+          <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />
+        </Sum>
+      </Sums>
+      <p className={style.text}>{t('past')}</p>
+    </Block>
+  );
+};
+
+const Dates = ({ investment }: { readonly investment: Investment }) => {
+  const { t } = useTranslation('investments');
+  const { number, date, time } = useFormat();
+  const {
+    number: name,
+    status,
+    takenBack,
+    createdAt,
+    beginsAt,
+    endsAt,
+    settledAt,
+    daysCredited,
+    cycleDays,
+  } = investment;
+  const at = (instant: number) => t('at', { date: date(instant), time: time(instant) });
+  return (
+    <Block title={t('dates.title')} aside={t(takenBack ? 'states.takenBack' : `states.${status}`)}>
+      <Sums>
+        <Sum label={t('dates.number')}>{name}</Sum>
+        <Sum label={t('dates.created')}>{at(createdAt)}</Sum>
+        <Sum label={t('dates.begins')}>{at(beginsAt)}</Sum>
+        <Sum label={t('dates.days')}>{t('paid.of', { part: number(daysCredited), days: number(cycleDays) })}</Sum>
+        {settledAt === null ? (
+          <Sum label={t('dates.ends')}>{at(endsAt)}</Sum>
+        ) : (
+          <Sum label={t('dates.settled')}>{at(settledAt)}</Sum>
+        )}
+      </Sums>
+    </Block>
+  );
+};
+
+const Days = ({ investment: { id, daysCredited } }: { readonly investment: Investment }) => {
+  const { t } = useTranslation('investments');
+  const { money, date, number, signedPercent } = useFormat();
+  const query = investmentsApi.useListDayPagesInfiniteQuery(
+    { 'X-Account': 'real', quantifyOrderId: id },
+    { skip: daysCredited === 0, refetchOnMountOrArgChange: true },
+  );
+  const days = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
+  if (daysCredited === 0) return null;
+  const earnings = days.map((day) => day.earnings).toReversed();
+  const losses = number(earnings.filter((one) => Number(one) < 0).length);
+  return (
+    <>
+      <Block title={t('days.title')} aside="USD">
+        {days.length === 0 ? null : (
+          <DailyBars values={earnings} label={t('days.bars', { days: number(days.length), losses })} />
+        )}
+      </Block>
+      <Block kind="rows" label={t('days.title')}>
+        <ul>
+          {days.map((day) => (
+            <Row
+              key={day.date}
+              title={date(instantOfDate(day.date))}
+              note={signedPercent(inPercent(day.rate))}
+              figure={<Result value={day.earnings} />}
+              caption={money(day.valueAfter)}
+            />
+          ))}
+        </ul>
+      </Block>
+      {query.hasNextPage ? (
+        <MoreRows
+          isLoading={query.isFetching}
+          isFailed={query.isFetchNextPageError}
+          onWanted={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Schema } from '../../api/index.ts';
+import { investmentsApi } from '../../api/investments.ts';
+import { selectAccountType } from '../../device/session.ts';
+import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
+import {
+  Block,
+  Button,
+  Change,
+  Empty,
+  FilterStrip,
+  LinkRow,
+  MoreRows,
+  Result,
+  Sum,
+  Sums,
+  useFormat,
+} from '../../ui/index.ts';
+import { Awaited } from './Missing.tsx';
+import { inPercent } from './percent.ts';
+
+const STATES = ['all', 'in-progress', 'settled'] as const;
+type State = (typeof STATES)[number];
+
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
+/** The customer's investments; on the demo account, the way to the real one. */
+export const OwnInvestments = () => {
+  const { t } = useTranslation('investments');
+  const { switchTab } = useNavigation();
+  const account = useSelector(selectAccountType);
+  if (account === 'real') return <Listed />;
+  return (
+    <Empty
+      title={t('demo.title')}
+      action={
+        <Button isSmall onPress={() => switchTab(PATHS.user)}>
+          {t('demo.go')}
+        </Button>
+      }
+    >
+      {t('demo.text')}
+    </Empty>
+  );
+};
+
+const Listed = () => {
+  const { t } = useTranslation('investments');
+  const [state, setState] = useKeptState<State>((kept) => STATES.find((state) => state === kept) ?? 'all', 'state');
+  const query = investmentsApi.useListInvestmentPagesInfiniteQuery(
+    { 'X-Account': 'real', ...(state !== 'all' && { status: state }) },
+    READ_AGAIN,
+  );
+  const pages = query.currentData?.pages;
+  const totals = pages?.[0]?.totals;
+  const items = pages?.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <FilterStrip
+        label={t('tabs.mine')}
+        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state}
+        onChange={setState}
+      />
+      {totals ? <Totals totals={totals} /> : <Awaited query={query} label={t('tabs.mine')} />}
+      {totals && items.length === 0 ? <Empty title={t('none.mine')}>{t('none.mineText')}</Empty> : null}
+      {items.length === 0 ? null : (
+        <Block kind="rows" label={t('tabs.mine')}>
+          <ul>
+            {items.map((investment) => (
+              <InvestmentRow key={investment.id} investment={investment} />
+            ))}
+          </ul>
+        </Block>
+      )}
+      {totals && query.hasNextPage ? (
+        <MoreRows
+          isLoading={query.isFetching}
+          isFailed={query.isFetchNextPageError}
+          onWanted={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const Totals = ({ totals }: { readonly totals: Schema<'InvestmentTotals'> }) => {
+  const { t } = useTranslation('investments');
+  const { money } = useFormat();
+  const { count, investmentAmount, yesterdayEarnings, income, totalRevenue, yearlyReturn } = totals;
+  if (count === 0) return null;
+  return (
+    <Block title={t('totals.title')} aside="USD">
+      <Sums>
+        <Sum label={t('figures.amount')}>{money(investmentAmount)}</Sum>
+        <Sum label={t('figures.yesterday')}>
+          <Result value={yesterdayEarnings} />
+        </Sum>
+        <Sum label={t('figures.income')}>
+          <Result value={income} />
+        </Sum>
+        <Sum label={t('figures.total')} isTotal>
+          {money(totalRevenue)}
+        </Sum>
+        <Sum label={t('totals.yearly')}>
+          <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />
+        </Sum>
+      </Sums>
+    </Block>
+  );
+};
+
+const InvestmentRow = ({ investment }: { readonly investment: Schema<'Investment'> }) => {
+  const { t } = useTranslation('investments');
+  const { money, date } = useFormat();
+  const { id, productName, status, takenBack, createdAt, investmentAmount, income } = investment;
+  const state = takenBack ? t('states.takenBack') : t(`states.${status}`);
+  return (
+    <LinkRow
+      to={address(PATHS.investmentDetail, { id })}
+      title={productName}
+      note={t('row', { date: date(createdAt), amount: money(investmentAmount) })}
+      figure={<Result value={income} />}
+      caption={state}
+      hasChevron
+    />
+  );
+};

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../domain/decimal.ts';
+import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
+import { checkInvestmentAmount } from '../../../domain/investments/purchaseRules.ts';
+import { earnedAt } from '../../../domain/investments/result.ts';
+import { paidOf } from '../../../domain/investments/returns.ts';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { api, type Schema } from '../../api/index.ts';
+import { address, PATHS, useNavigation } from '../../navigation/index.ts';
+import {
+  Alert,
+  AmountInput,
+  Block,
+  Button,
+  FigureField,
+  Page,
+  Result,
+  Row,
+  Sum,
+  Sums,
+  useFormat,
+  useNotice,
+} from '../../ui/index.ts';
+import style from './investments.module.css';
+import { usePurchase } from './useInvestmentIntents.ts';
+
+type Product = Schema<'AiProduct'>;
+type FormProps = { readonly detail: Schema<'AiProductDetail'>; readonly title: string };
+
+/** Returns why an amount cannot be invested, in words; undefined while nothing is wrong with it. */
+const useAmountFault = ({ fundingLimit }: Product) => {
+  const { t } = useTranslation('investments');
+  const { money } = useFormat();
+  return (amount: string): string | undefined => {
+    const refused = amount === '' ? undefined : checkInvestmentAmount(amount, fundingLimit);
+    switch (refused?.code) {
+      case undefined:
+        return undefined;
+      case REFUSALS['amount-digits']:
+        return t('fault.digits');
+      case REFUSALS['amount-below-minimum']:
+        return t('fault.below', { amount: money(refused.detail.minimum) });
+      case REFUSALS['amount-above-maximum']:
+        return t('fault.above', { amount: money(refused.detail.maximum) });
+    }
+  };
+};
+
+/** Amount of a purchase, what it would have become in the past, and the question before it is sent. */
+export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
+  const { t } = useTranslation('investments');
+  const { money } = useFormat();
+  const { replace } = useNavigation();
+  const [entry, setEntry] = useState<FigureEntry>('');
+  const [failure, setFailure] = useState<string>();
+  const figures = api.useGetAccountFiguresQuery({ 'X-Account': 'real' }, { refetchOnMountOrArgChange: true });
+  const amount = isUnread(entry) ? '' : figureOf(entry);
+  const fault = useAmountFault(product)(amount);
+  const purchase = usePurchase({
+    onDone: ({ id }) => replace(address(PATHS.investmentDetail, { id })),
+    onFailed: setFailure,
+  });
+  const { minimum, maximum } = product.fundingLimit;
+  const wanted = amount === '' || fault !== undefined ? undefined : amount;
+  return (
+    <Page
+      title={title}
+      hasMode
+      dock={<SendButton {...{ product, wanted, fault, purchase }} onAgree={() => setFailure(undefined)} />}
+    >
+      <Block title={product.name}>
+        <div className={style.fields}>
+          <FigureField
+            label={t('amount.label')}
+            aside={t('terms.range', { least: money(minimum), most: money(maximum) })}
+            value={entry}
+            onChange={(value) => {
+              setFailure(undefined);
+              setEntry(value);
+            }}
+            error={fault}
+          >
+            <AmountInput value={entry} onChange={setEntry} unit="USD" ownUnit="USD" />
+          </FigureField>
+        </div>
+        <Sums>
+          <Sum label={t('amount.withdrawable')}>{money(figures.data?.withdrawable)}</Sum>
+          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
+        </Sums>
+        {failure === undefined ? null : (
+          <Alert tone="bad" title={t('notDone')}>
+            {failure}
+          </Alert>
+        )}
+      </Block>
+      {wanted === undefined ? null : <WouldBe product={product} amount={wanted} />}
+    </Page>
+  );
+};
+
+/** What an amount would have become in the worst, the last and the best cycle that was really paid. */
+const WouldBe = ({
+  product: { paidOut, cycleDays },
+  amount,
+}: {
+  readonly product: Product;
+  readonly amount: string;
+}) => {
+  const { t } = useTranslation('investments');
+  const { money, number } = useFormat();
+  if (!paidOut) return null;
+  const days = number(cycleDays);
+  const lines = [
+    [t('paid.worst', { days }), paidOut.worstSum],
+    [t('paid.sum', { days }), paidOut.sum],
+    [t('paid.best', { days }), paidOut.bestSum],
+  ] as const;
+  const title = t('would.title', { amount: money(amount) });
+  return (
+    <Block title={title}>
+      <ul className={style.rows} aria-label={title}>
+        {lines.map(([label, sum]) => {
+          const { income, back } = earnedAt(amount, sum);
+          return <Row key={label} title={label} figure={money(back)} caption={<Result value={income} />} />;
+        })}
+      </ul>
+      <p className={style.text}>{t('past')}</p>
+    </Block>
+  );
+};
+
+type SendButtonProps = {
+  readonly product: Product;
+  /** Amount that nothing is wrong with, decimal text. */
+  readonly wanted: string | undefined;
+  readonly fault: string | undefined;
+  readonly purchase: ReturnType<typeof usePurchase>;
+  readonly onAgree: () => void;
+};
+
+/** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
+const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonProps) => {
+  const { t } = useTranslation('investments');
+  const { money, number } = useFormat();
+  const ask = useNotice();
+  const days = number(product.cycleDays);
+  const send = async () => {
+    if (wanted === undefined) return;
+    const paid = moneyText(paidOf(wanted, product.fee).result);
+    const isAgreed = await ask({
+      mode: 'real',
+      text: t('question.text', { amount: money(wanted), name: product.name }),
+      figures: (
+        <Sums>
+          <Sum label={t('figures.amount')}>{money(wanted)}</Sum>
+          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
+          <Sum label={t('question.paid')} isTotal>
+            {money(paid)}
+          </Sum>
+          <Sum label={t('terms.cycle')}>{days}</Sum>
+          <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
+        </Sums>
+      ),
+    });
+    if (!isAgreed) return;
+    onAgree();
+    purchase.start({ productId: product.id, amount: wanted });
+  };
+  return (
+    <Button
+      kind="primary"
+      onPress={() => void send()}
+      reason={wanted === undefined ? (fault ?? t('amount.enter')) : undefined}
+      waiting={purchase.progress === 'idle' ? undefined : t(`progress.${purchase.progress}`)}
+    >
+      {wanted === undefined ? t('amount.action') : t('question.action', { amount: money(wanted), days })}
+    </Button>
+  );
+};

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { Block, Row, useFormat } from '../../ui/index.ts';
+import style from './investments.module.css';
+import { inPercent } from './percent.ts';
+
+const CLASSES = [1, 2, 3, 4, 5, 6, 7] as const;
+const SCENARIOS = ['stress', 'unfavourable', 'moderate', 'favourable'] as const;
+/** Amount that the contract's scenarios are of, US dollars. */
+const AMOUNT = '10000.00';
+
+type RiskBlockProps = { readonly performance: Schema<'AiPerformance'>; readonly cycleDays: number };
+
+/** Risk class of a product, 1 to 7, and four scenarios in money and in percent, by the PRIIPs method. */
+export const RiskBlock = ({ performance: { riskIndicator, scenarios }, cycleDays }: RiskBlockProps) => {
+  const { t } = useTranslation('investments');
+  const { number } = useFormat();
+  return (
+    <>
+      <Block title={t('risk.title')} aside={t('risk.of', { class: number(riskIndicator) })}>
+        <ol className={style.classes}>
+          {CLASSES.map((one) => (
+            <li key={one} aria-current={one === riskIndicator || undefined}>
+              {number(one)}
+            </li>
+          ))}
+        </ol>
+        <p className={style.text}>{t('risk.note')}</p>
+        {scenarios ? null : <p className={style.text}>{t('risk.young')}</p>}
+      </Block>
+      {scenarios ? <Scenarios scenarios={scenarios} cycleDays={cycleDays} /> : null}
+    </>
+  );
+};
+
+type ScenariosProps = { readonly scenarios: Schema<'AiScenarios'>; readonly cycleDays: number };
+
+const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
+  const { t } = useTranslation('investments');
+  const { money, number, signedPercent } = useFormat();
+  const title = t('scenarios.title', { amount: money(AMOUNT), days: number(cycleDays) });
+  return (
+    <Block title={title}>
+      <ul className={style.rows} aria-label={title}>
+        {SCENARIOS.map((name) => {
+          const { value, return: ofCycle, yearlyReturn } = scenarios[name];
+          const cycle = signedPercent(inPercent(ofCycle));
+          const year = signedPercent(yearlyReturn === null ? null : inPercent(yearlyReturn));
+          return (
+            <Row
+              key={name}
+              title={t(`scenarios.${name}`)}
+              note={t('scenarios.line', { cycle, year })}
+              figure={money(value)}
+            />
+          );
+        })}
+      </ul>
+      <p className={style.text}>{t('scenarios.note')}</p>
+      <p className={style.text}>{t('past')}</p>
+    </Block>
+  );
+};

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { PAGE_SIZE } from '../../../contract/index.ts';
+import { dateText, groupByLondonDay, londonDay } from '../../../domain/time.ts';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
+import { selectAccountType } from '../../device/session.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { PagedList } from '../../lists/index.ts';
+import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, Button, DayName, Empty, Fact, Facts, useFormat, useOfflineSince } from '../../ui/index.ts';
+import { queryOf, type TransactionFilter } from './filter.ts';
+import { TransactionRow } from './TransactionRow.tsx';
+import style from './transactions.module.css';
+
+/** Refetches what was posted while the list was not subscribed; the old rows stay meanwhile. */
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
+type TransactionListProps = { readonly filter: TransactionFilter; readonly onUnfilter: () => void };
+
+/** Filtered entries: their sums, and the entries day by day, page by page. */
+export const TransactionList = ({ filter, onUnfilter }: TransactionListProps) => {
+  const { t } = useTranslation('transactions');
+  const account = useSelector(selectAccountType);
+  const pages = fundsApi.useListLedgerEntryPagesInfiniteQuery(
+    { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE },
+    READ_AGAIN,
+  );
+  const isOffline = useOfflineSince() !== null;
+  return (
+    <PagedList
+      label={t('title')}
+      pages={pages}
+      failed={t('failed')}
+      notAffected={t(isOffline ? 'offline' : 'notAffected')}
+      end={<p className={style.note}>{t('zone')}</p>}
+      none={<NoRows filter={filter} onUnfilter={onUnfilter} />}
+    >
+      {(rows, first) => (
+        <>
+          <Totals totals={first.totals} />
+          <TransactionDays rows={rows} />
+        </>
+      )}
+    </PagedList>
+  );
+};
+
+/** Sums of all filtered entries, not only of those scrolled to. */
+const Totals = ({ totals }: { readonly totals: Schema<'LedgerTotals'> }) => {
+  const { t } = useTranslation('transactions');
+  const { signedMoney, number } = useFormat();
+  return (
+    <Block label={t('totals')}>
+      <Facts>
+        <Fact label={t('credited')}>{signedMoney(totals.credited)}</Fact>
+        <Fact label={t('debited')}>{signedMoney(totals.debited)}</Fact>
+        <Fact label={t('count')}>{number(totals.count)}</Fact>
+      </Facts>
+    </Block>
+  );
+};
+
+const TransactionDays = ({ rows }: { readonly rows: readonly Schema<'LedgerEntry'>[] }) => {
+  const today = londonDay(useServerSeconds());
+  return groupByLondonDay(rows, ({ at }) => at).map(([day, ofDay]) => (
+    <Block key={day} kind="rows" label={dateText(day)}>
+      <h2 className={style.day}>
+        <DayName day={day} today={today} />
+      </h2>
+      <ul>
+        {ofDay.map((row) => (
+          <TransactionRow key={row.id} entry={row} />
+        ))}
+      </ul>
+    </Block>
+  ));
+};
+
+/** Empty list: of a new account, with a link to the market; without a match, with a button that clears the filter. */
+const NoRows = ({ filter, onUnfilter }: TransactionListProps) => {
+  const { t } = useTranslation('transactions');
+  const { switchTab } = useNavigation();
+  const isAll = filter.type === undefined && filter.from === undefined && filter.to === undefined;
+  return (
+    <Block label={t('title')}>
+      <Empty
+        title={t(isAll ? 'empty.title' : 'empty.filtered')}
+        action={
+          isAll ? (
+            <Button isSmall onPress={() => switchTab(PATHS.home)}>
+              {t('empty.step')}
+            </Button>
+          ) : (
+            <Button isSmall onPress={onUnfilter}>
+              {t('empty.unfilter')}
+            </Button>
+          )
+        }
+      >
+        {t(isAll ? 'empty.text' : 'empty.narrowed')}
+      </Empty>
+    </Block>
+  );
+};

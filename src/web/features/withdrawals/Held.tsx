@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { WithdrawalTimeline } from '../../records/index.ts';
+import { Alert, Block, Button, useFormat, useNotice } from '../../ui/index.ts';
+import { useTakeBack } from './useWithdrawalIntent.ts';
+import style from './withdrawals.module.css';
+
+type Withdrawal = Schema<'Withdrawal'>;
+type HeldProps = { readonly withdrawals: readonly Withdrawal[]; readonly onChanged: () => void };
+
+/** Withdrawals that wait, each with its timeline; until its payout begins, the button that takes it back. */
+export const Held = ({ withdrawals, onChanged }: HeldProps) =>
+  withdrawals
+    .filter(({ status }) => status === 'waiting')
+    .map((withdrawal) => <HeldOne key={withdrawal.id} withdrawal={withdrawal} onChanged={onChanged} />);
+
+const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; readonly onChanged: () => void }) => {
+  const { t } = useTranslation('withdrawals');
+  const { money } = useFormat();
+  const ask = useNotice();
+  const [failure, setFailure] = useState<string>();
+  const { progress, start } = useTakeBack(withdrawal.id, {
+    onDone: onChanged,
+    onFailed(words) {
+      setFailure(words);
+      onChanged();
+    },
+  });
+  const amount = t('usd', { amount: money(withdrawal.amount) });
+  const takeBack = async () => {
+    if (await ask({ mode: 'real', text: t('question.takeBack', { amount }) })) start({ id: withdrawal.id });
+  };
+  return (
+    <Block title={t('held.title')} aside={amount}>
+      <div className={style.course}>
+        <WithdrawalTimeline withdrawal={withdrawal} />
+      </div>
+      {failure === undefined ? null : (
+        <Alert tone="bad" title={t('refused')}>
+          {failure}
+        </Alert>
+      )}
+      {withdrawal.beingPaidSince === null ? (
+        <Button onPress={() => void takeBack()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
+          {t('held.takeBack', { amount })}
+        </Button>
+      ) : null}
+    </Block>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
+import { withdrawalFigures } from '../../../domain/funds/withdrawal.ts';
+import type { Schema } from '../../api/index.ts';
+import { Button, Explained, Icon, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
+import type { Calculation } from './useCalculation.ts';
+import style from './withdrawals.module.css';
+
+type Figures = Schema<'WithdrawalCalculation'>;
+
+/** Figures of a withdrawal as the server calculated them, each with its formula. */
+export const WithdrawalSums = ({ calculation }: { readonly calculation: Calculation }) => {
+  const { t } = useTranslation('withdrawals');
+  if (calculation.status === 'loading') return <SkeletonRows count={3} />;
+  if (calculation.status === 'failed') {
+    return (
+      <p className={style.note}>
+        {t('notCalculated')}{' '}
+        <Button isSmall onPress={calculation.refetch}>
+          {t('again')}
+        </Button>
+      </p>
+    );
+  }
+  if (calculation.status !== 'ready') return null;
+  return <Ready figures={calculation.figures} />;
+};
+
+const Ready = ({ figures }: { readonly figures: Figures }) => {
+  const { t } = useTranslation('withdrawals');
+  const { money, foreignMoney, number, percent } = useFormat();
+  const { amount, feeRate, fee, netAmount, currency, rate, actualAmountReceived } = figures;
+  const by = withdrawalFigures(amount, figures);
+  const share = percent(decimal(feeRate).times(100));
+  return (
+    <>
+      <Sums isExplained>
+        <Sum label={t('sums.leaves')}>{t('usd', { amount: money(amount) })}</Sum>
+        <Sum label={<Explained by={by.fee}>{t('sums.fee', { share })}</Explained>}>
+          {t('usd', { amount: money(fee) })}
+        </Sum>
+        <Sum label={<Explained by={by.netAmount}>{t('sums.net')}</Explained>}>
+          {t('usd', { amount: money(netAmount) })}
+        </Sum>
+        <Sum label={t('sums.rate')}>{t('rate', { rate: number(rate), currency })}</Sum>
+        <Sum label={<Explained by={by.actualAmountReceived}>{t('sums.received')}</Explained>} isTotal>
+          {t('money', { amount: foreignMoney(actualAmountReceived), currency })}
+        </Sum>
+      </Sums>
+      <p className={style.note}>
+        <Icon name="lock" size={16} />
+        <span>{t('heldNote', { amount: money(amount) })}</span>
+      </p>
+      {figures.contactServiceFirst ? <p className={style.note}>{t('contactService')}</p> : null}
+    </>
+  );
+};
+
+/** Every figure of a withdrawal, in the question before it is sent. */
+export const QuestionFigures = ({ figures }: { readonly figures: Figures }) => {
+  const { t } = useTranslation('withdrawals');
+  const { money, foreignMoney, number } = useFormat();
+  const { amount, fee, netAmount, currency, rate, actualAmountReceived, withdrawableAfter } = figures;
+  return (
+    <Sums>
+      <Sum label={t('sums.held')}>{t('usd', { amount: money(amount) })}</Sum>
+      <Sum label={t('sums.feeAlone')}>{t('usd', { amount: money(fee) })}</Sum>
+      <Sum label={t('sums.net')}>{t('usd', { amount: money(netAmount) })}</Sum>
+      <Sum label={t('sums.rate')}>{t('rate', { rate: number(rate), currency })}</Sum>
+      <Sum label={t('sums.received')} isTotal>
+        {t('money', { amount: foreignMoney(actualAmountReceived), currency })}
+      </Sum>
+      <Sum label={t('sums.left')}>{t('usd', { amount: money(withdrawableAfter) })}</Sum>
+    </Sums>
+  );
+};

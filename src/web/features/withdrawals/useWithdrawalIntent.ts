@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
+import { type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { useToast } from '../../ui/index.ts';
+
+type Withdrawal = Schema<'Withdrawal'>;
+type Terms = { readonly amount: string; readonly feeSeen: string; readonly rateSeen: string };
+
+/** Withdrawal that was agreed to, with what was seen of it. */
+export type AgreedWithdrawal = Terms & { readonly choice: Schema<'WithdrawalDestinationChoice'> };
+
+type Sent = { readonly progress: Progress; readonly amount: string | undefined };
+
+type Ending = {
+  readonly onDone: () => void;
+  /** Receives why it failed, in words; `isOffline`: nothing was sent, as the device was offline. */
+  readonly onFailed: (words: string, isOffline: boolean) => void;
+};
+
+/** A withdrawal is not made at a market's price: its press has no time. */
+const isTimed = () => false;
+
+/** Returns the handler of a withdrawal's outcome, with words for each failure. */
+const useOutcome = ({ onDone, onFailed }: Ending) => {
+  const { t } = useTranslation(['withdrawals', 'ui']);
+  return (outcome: Outcome<unknown>): void => {
+    if (outcome.kind === 'done') onDone();
+    else if (outcome.kind === 'offline') onFailed(t('ui:offline.notSent'), true);
+    else onFailed((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'), false);
+  };
+};
+
+/** Sends a withdrawal, once however often it is pressed, over lost answers and reloads. */
+export const useWithdrawalIntent = (ending: Ending): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
+  const { t } = useTranslation('withdrawals');
+  const toast = useToast();
+  const onEnd = useOutcome(ending);
+  const say = () => toast(t('done'));
+  const [toWallet] = fundsApi.useRequestCryptoWithdrawalMutation();
+  const [toCard] = fundsApi.useRequestBankWithdrawalMutation();
+  const crypto = useIntent<Schema<'RequestCryptoWithdrawalRequest'>, Withdrawal>({
+    operationId: 'requestCryptoWithdrawal',
+    isTimed,
+    send: (requestCryptoWithdrawalRequest, key) =>
+      toWallet({ 'X-Account': 'real', 'Idempotency-Key': key, requestCryptoWithdrawalRequest }).unwrap(),
+    say,
+    onEnd,
+  });
+  const bank = useIntent<Schema<'RequestBankWithdrawalRequest'>, Withdrawal>({
+    operationId: 'requestBankWithdrawal',
+    isTimed,
+    send: (requestBankWithdrawalRequest, key) =>
+      toCard({ 'X-Account': 'real', 'Idempotency-Key': key, requestBankWithdrawalRequest }).unwrap(),
+    say,
+    onEnd,
+  });
+  const running = crypto.progress === 'idle' ? bank : crypto;
+  return {
+    progress: running.progress,
+    amount: running.intent?.request.amount,
+    start({ choice, ...terms }) {
+      if (running.progress !== 'idle') return;
+      if (choice.kind === 'crypto') crypto.start({ ...terms, walletId: choice.walletId });
+      else bank.start({ ...terms, bankCardId: choice.bankCardId });
+    },
+  };
+};
+
+/** Takes a waiting withdrawal back, once however often it is pressed. */
+export const useTakeBack = (id: string, ending: Ending) => {
+  const { t } = useTranslation('withdrawals');
+  const toast = useToast();
+  const [takeBack] = fundsApi.useTakeBackWithdrawalMutation();
+  return useIntent<{ readonly id: string }, Withdrawal>({
+    operationId: 'takeBackWithdrawal',
+    subject: id,
+    isTimed,
+    send: (request, key) => takeBack({ ...request, 'X-Account': 'real', 'Idempotency-Key': key }).unwrap(),
+    say: () => toast(t('takenBack')),
+    onEnd: useOutcome(ending),
+  });
+};

@@ -1,0 +1,3 @@
+export type { LegalText } from './legalText.ts';
+export { useFirmToday } from './useFirmToday.ts';
+export { type ReadText, useLegalText } from './useLegalText.ts';

@@ -1,0 +1,4 @@
+export { lastDigits, shortAddress } from './destinationWords.ts';
+export { FoldedRecord } from './FoldedRecord.tsx';
+export { WithdrawalRecord } from './WithdrawalRecord.tsx';
+export { WithdrawalTimeline } from './WithdrawalTimeline.tsx';

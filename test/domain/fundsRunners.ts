@@ -1,0 +1,56 @@
+import { decimal, fixedText, moneyText } from '../../src/domain/decimal.ts';
+import { amountToSendOf, creditOf } from '../../src/domain/funds/deposit.ts';
+import { expectedWait } from '../../src/domain/funds/waitingTime.ts';
+import { creditOfReturn, leftToWithdraw, withdrawalFigures } from '../../src/domain/funds/withdrawal.ts';
+import { withdrawalLocks, type WithdrawalState } from '../../src/domain/funds/withdrawalLocks.ts';
+import { checkWithdrawalAmount } from '../../src/domain/funds/withdrawalRules.ts';
+import { answersOf } from './refusalAnswers.ts';
+
+type SendInput = { readonly amount: string; readonly rate: string; readonly currencyDigits: number };
+
+type CreditInput = SendInput & {
+  readonly amountToSend: string;
+  readonly requestedAt: number;
+  readonly rateHonouredSeconds: number;
+  readonly received: string;
+  readonly receivedAt: number;
+  readonly rateAtReceipt: string;
+};
+
+type FiguresInput = {
+  readonly amount: string;
+  readonly feeRate: string;
+  readonly rate: string;
+  readonly currencyDigits: number;
+  readonly withdrawable: string;
+};
+type AmountInput = Pick<FiguresInput, 'amount' | 'withdrawable'>;
+type ReturnInput = { readonly received: string; readonly rate: string; readonly netAmount: string };
+
+/** Runners of the files about money that comes in and goes out, by file name. */
+export const FUNDS_RUNNERS = {
+  amountToSend: ({ amount, ...terms }: SendInput) =>
+    fixedText(amountToSendOf(amount, terms).result, terms.currencyDigits),
+  depositCredit: ({ requestedAt, rateHonouredSeconds, received, receivedAt, rateAtReceipt, ...asked }: CreditInput) => {
+    const honouredUntil = requestedAt + rateHonouredSeconds;
+    const { amount, rate, outcome } = creditOf({ ...asked, honouredUntil }, { received, receivedAt }, rateAtReceipt);
+    return { amount, rate, outcome };
+  },
+  withdrawalFigures: ({ amount, withdrawable, ...terms }: FiguresInput) => {
+    const { fee, netAmount, actualAmountReceived } = withdrawalFigures(amount, terms);
+    return {
+      fee: moneyText(fee.result),
+      netAmount: moneyText(netAmount.result),
+      actualAmountReceived: fixedText(actualAmountReceived.result, terms.currencyDigits),
+      withdrawableAfter: moneyText(leftToWithdraw(decimal(withdrawable), amount)),
+    };
+  },
+  withdrawalAmount: ({ amount, withdrawable }: AmountInput) => {
+    const refused = checkWithdrawalAmount(amount, decimal(withdrawable));
+    return answersOf(refused ? [refused] : []);
+  },
+  withdrawalLocks: ({ now, ...state }: WithdrawalState & { readonly now: number }) => withdrawalLocks(state, now),
+  payoutReturn: ({ received, ...paid }: ReturnInput) =>
+    moneyText(creditOfReturn({ received, receivedBefore: '0', creditedBefore: '0' }, paid)),
+  expectedWait: ({ waits }: { readonly waits: readonly number[] }) => expectedWait(waits),
+};

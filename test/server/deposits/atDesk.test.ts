@@ -1,0 +1,150 @@
+import { SANDBOX_CHANNELS } from '../../../src/server/deposits/index.ts';
+import { openInbox } from '../../../src/server/sandbox/index.ts';
+import { picture } from '../../support/pictures.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { uploadImage } from '../../support/uploadImage.ts';
+import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
+import { becomeReal, signUpTrader, type Trader } from '../trading/trader.ts';
+import { currentVersion, USDT } from './depositor.ts';
+
+let server: TestServer;
+let customer: Trader;
+beforeAll(async () => {
+  server = await startTestServer({
+    ...{ environment: 'live', openOutbox: openInbox, depositChannels: SANDBOX_CHANNELS },
+    deskPeople: await deskPeople(),
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  customer = await becomeReal(server, await signUpTrader(server), '0.00');
+});
+
+/** Asks for a deposit in USDT; 2,500.00 USD are 2,501.25 USDT. */
+const asked = async (amount = '2500.00', bytes?: Buffer) => {
+  const { token } = customer;
+  const shown = bytes ?? (await picture(400, 300));
+  const proofFileId = await uploadImage(server, token, { type: 'deposit-proof', bytes: shown, name: 'proof.png' });
+  return server.succeed('requestCryptoDeposit', {
+    ...{ token, account: 'real' },
+    body: {
+      ...{ channelId: USDT, amount, rateSeen: '1.0005', proofFileId },
+      agreementVersion: await currentVersion(server),
+    },
+  });
+};
+type Said = { reference?: string; received?: string; receivedAt?: number; isConfirmed?: boolean };
+let transfers = 0;
+const nextReference = (): string => `0xF00D${(transfers += 1)}`;
+const approve = (id: string, by: keyof typeof SECRETS, revision: number, said: Said = {}) => {
+  const { isConfirmed, ...more } = said;
+  return server.answerDesk({
+    ...{ ask: 'decide', id, by, revision, secret: SECRETS[by], isConfirmed },
+    decision: { decision: 'accept', received: '2501.25', receivedAt: server.world.now(), ...more },
+  });
+};
+const factsOf = async (id: string): Promise<Readonly<Record<string, string>>> => {
+  const shown = await server.answerDesk({ ask: 'show', id });
+  if (!('facts' in shown)) throw new Error(JSON.stringify(shown));
+  return shown.facts;
+};
+const balance = async () =>
+  (await server.succeed('getAccountFigures', { token: customer.token, account: 'real' })).balance;
+
+it('a person of live says when a deposit came and by which reference, which is kept [DEP-65, DEP-66]', async () => {
+  const { id } = await asked();
+  expect(await approve(id, 'desk:ann', 1, { reference: 'TX-0', receivedAt: undefined } as never)).toMatchObject({
+    fault: expect.stringContaining('--received-at'),
+  });
+  expect(await approve(id, 'desk:ann', 1)).toMatchObject({ fault: expect.stringContaining('--reference') });
+  expect(await balance()).toBe('0.00');
+  expect(await approve(id, 'desk:ann', 1, { reference: 'TX-0' })).toMatchObject({ review: { status: 'accepted' } });
+  expect(await balance()).toBe('2500.00');
+  expect(await factsOf(id)).toMatchObject({ creditedFor: 'TX-0', verifiedName: expect.any(String) });
+});
+
+it('one transfer is credited once, by whomever and whatever the case of its reference [DEP-66]', async () => {
+  const [first, second] = [await asked(), await asked()];
+  const reference = nextReference();
+  expect(await approve(first.id, 'desk:ann', 1, { reference })).toMatchObject({ review: { status: 'accepted' } });
+  expect(await approve(second.id, 'desk:bob', 1, { reference: reference.toLowerCase() })).toEqual({
+    fault: `${first.number} was credited for ${reference.toLowerCase()} already.`,
+  });
+  expect(await balance()).toBe('2500.00');
+});
+
+it('two decisions at once credit one transfer once [DEP-66]', async () => {
+  const [first, second] = [await asked(), await asked()];
+  const reference = nextReference();
+  const answers = await Promise.allSettled([
+    approve(first.id, 'desk:ann', 1, { reference }),
+    approve(second.id, 'desk:bob', 1, { reference }),
+  ]);
+  const accepted = answers.filter((answer) => answer.status === 'fulfilled' && 'review' in answer.value);
+  expect(accepted).toHaveLength(1);
+  expect(await balance()).toBe('2500.00');
+});
+
+it('the desk sees that another request shows the same picture, or asks for the same amount', async () => {
+  const bytes = await picture(410, 300);
+  const [first, second] = [await asked('2500.00', bytes), await asked('700.00', bytes)];
+  const third = await asked('700.00');
+  expect(await factsOf(second.id)).toMatchObject({ samePicture: first.number, sameAmount: third.number });
+  expect((await factsOf(first.id))['samePicture']).toBe(second.number);
+});
+
+it.each(['250125', '250.12', '2376.00'])(
+  'a receipt of %s for 2,501.25 is credited only when it is confirmed [DEP-67]',
+  async (received) => {
+    const { id } = await asked();
+    const said = { received, reference: nextReference() };
+    expect(await approve(id, 'desk:ann', 1, said)).toMatchObject({
+      fault: expect.stringMatching(/2501\.25 USDT were asked for and .* USD would be credited.* --confirm/),
+    });
+    expect(await balance()).toBe('0.00');
+    expect(await approve(id, 'desk:ann', 1, { ...said, isConfirmed: true })).not.toHaveProperty('fault');
+  },
+);
+
+it('two people credit a large deposit, and both say the same of it [DEP-68]', async () => {
+  const { id } = await asked('20000.00');
+  const said = { received: '20010.00', reference: nextReference(), receivedAt: server.world.now() };
+  expect(await approve(id, 'desk:ann', 1, said)).toMatchObject({ review: { status: 'waiting', revision: 2 } });
+  expect(await approve(id, 'desk:ann', 2, said)).toMatchObject({ review: { status: 'waiting', revision: 3 } });
+  expect(await factsOf(id)).toMatchObject({ acceptedBy: expect.stringContaining('desk:ann: 20010') });
+  const other = { ...said, reference: nextReference() };
+  expect(await approve(id, 'desk:bob', 3, other)).toMatchObject({ review: { status: 'waiting', revision: 4 } });
+  expect(await balance()).toBe('0.00');
+  expect(await approve(id, 'desk:bob', 4, said)).toMatchObject({ review: { status: 'accepted' } });
+  expect(await balance()).toBe('20000.00');
+});
+
+it('a rate far from the present one is confirmed, and one that was mistyped is honoured no longer once it is revoked [DEP-70]', async () => {
+  const by = 'desk:ann';
+  const signed = { by, secret: SECRETS[by] } as const;
+  const set = (rate: string, isConfirmed?: boolean) =>
+    server.answerDesk({ ask: 'rate', channelId: USDT, rate, isConfirmed, ...signed });
+  expect(await set('0.10005')).toMatchObject({ fault: expect.stringContaining('The rate is 1.0005 now') });
+  server.advance(1000);
+  expect(await set('0.10005', true)).not.toHaveProperty('fault');
+  server.advance(1000);
+  const listed = await set('1.0005', true);
+  if (!('rates' in listed)) throw new Error(JSON.stringify(listed));
+  const mistyped = listed.rates.find(({ rate }) => rate === '0.10005');
+  const present = listed.rates.find(({ channelId, honouredUntil }) => channelId === USDT && honouredUntil === null);
+  expect(mistyped?.honouredUntil).toBe(server.world.now() + 7200);
+  const revoke = (rateId = '') => server.answerDesk({ ask: 'revoke', rateId, ...signed });
+  expect(await revoke(present?.rateId)).toMatchObject({ fault: expect.stringContaining('set another one first') });
+  const { token } = customer;
+  const request = async (rateSeen: string) => {
+    const bytes = await picture(400, 300);
+    const proofFileId = await uploadImage(server, token, { type: 'deposit-proof', bytes, name: 'proof.png' });
+    const agreementVersion = await currentVersion(server);
+    const body = { channelId: USDT, amount: '2500.00', rateSeen, proofFileId, agreementVersion };
+    return server.call('requestCryptoDeposit', { token, account: 'real', body });
+  };
+  expect(await request('0.10005')).toMatchObject({ code: 200, data: { rate: '0.10005' } });
+  expect(await revoke(mistyped?.rateId)).not.toHaveProperty('fault');
+  expect(await revoke(mistyped?.rateId)).toMatchObject({ fault: expect.stringContaining('is honoured') });
+  expect(await request('0.10005')).toMatchObject({ code: 3005, data: { rate: '1.0005' } });
+});

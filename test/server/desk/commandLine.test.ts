@@ -1,0 +1,38 @@
+import { instantOf, table } from '../../../scripts/desk/commandLine.ts';
+
+const utc = (text: string): number => Date.parse(`${text}Z`) / 1000;
+
+describe('a date of the desk', () => {
+  it.each([
+    ['2026-12-01', '2026-12-01T00:00'],
+    ['2026-09-30T14:05', '2026-09-30T13:05'],
+    ['2028-02-29', '2028-02-29T00:00'],
+    ['2027-03-28T01:30', '2027-03-28T01:00'],
+  ])('%s is an instant of London, the end of the missing hour within it', (text, instant) => {
+    expect(instantOf('from', text)).toBe(utc(instant));
+  });
+
+  it.each([
+    '2026-11-31',
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-12-01T29:00',
+    '2026-12-01T10:75',
+    '1969-12-31',
+  ])('%s is refused, as it does not exist or has no known clock', (text) => {
+    expect(() => instantOf('from', text)).toThrow(`--from: there is no ${text}`);
+  });
+});
+
+it('a table of the desk shows control characters and hidden signs of a customer’s text as their escapes', () => {
+  const payee = 'X\u001b[2K\u001b[1A\nacceptedBy  desk:bob\u202e\u200b';
+  const shown = table([
+    ['payeeName', payee],
+    ['amount', '500.00'],
+  ]);
+  expect(shown.split('\n')).toHaveLength(2);
+  expect(shown).toContain('X\\u{001b}[2K\\u{001b}[1A\\u{000a}acceptedBy  desk:bob\\u{202e}\\u{200b}');
+  expect(shown.replace('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from '../../../src/server/http/index.ts';
+import { holdForUse, noteUse } from '../../../src/server/destinations/index.ts';
+import type { TestServer } from '../../support/testServer.ts';
+
+export const TRON_ADDRESS = 'TNVV1LmpWi4vbAvQGdHx1K7FbzPLzaqAHJ';
+export const ETHEREUM_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const WALLET = { coinName: 'USDT', coinNetwork: 'TRC-20', address: TRON_ADDRESS, name: 'Savings' };
+export const CARD: Request<'addBankCard'>['body'] = {
+  realName: 'Sample Customer',
+  bankName: 'Sample Bank',
+  cardNumber: 'GB82 WEST 1234 5698 7654 32',
+  bankAddress: '1 Sample Street, London',
+  swiftCode: 'WESTGB2L',
+  payeeName: 'Sample Customer',
+  payeeAddress: '3 Sample Road, London',
+  currency: 'USD',
+};
+
+/** Lets a withdrawal to a destination wait; returns its id. */
+export const useDestination = async ({ world }: TestServer, destinationId: string, amount: string): Promise<string> => {
+  const withdrawalId = randomUUID();
+  await world.database.transaction(async (tx) => {
+    await holdForUse(tx, destinationId);
+    await noteUse(tx, { withdrawalId, destinationId, amount });
+  });
+  return withdrawalId;
+};

@@ -1,0 +1,459 @@
+import { randomUUID } from 'node:crypto';
+import { decimal } from '../../../src/domain/decimal.ts';
+import { loanPaidOut, post } from '../../../src/server/ledger/index.ts';
+import { openWithdrawals } from '../../../src/server/withdrawals/index.ts';
+import { bookFaults } from '../../support/bookFaults.ts';
+import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { findNotices, framesTo } from '../reviews/told.ts';
+import { becomeReal, quote, setCustomer, signUpTrader, traderOf } from '../trading/trader.ts';
+import {
+  ask,
+  letUse,
+  moneyOf,
+  type Payer,
+  saveCard,
+  saveWallet,
+  signUpPayer,
+  stateOf,
+  takeBack,
+  taken,
+  termsOf,
+} from './payer.ts';
+
+let server: TestServer;
+let payer: Payer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  expect(await bookFaults(server.world.database.reader)).toEqual([]);
+  await server.close();
+});
+beforeEach(async () => {
+  payer = await signUpPayer(server);
+});
+
+const decide = (id: string, body: object) => server.call('decideReview', { path: { id }, body });
+const calculate = (amount: string, destination: object, by = payer) =>
+  server.call('calculateWithdrawal', { token: by.token, account: 'real', body: { amount, destination } as never });
+const wallet = () => ({ kind: 'crypto', walletId: payer.walletId });
+
+describe('the calculation of a withdrawal', () => {
+  it('answers fee, net and received amount and moves nothing [WDR-4, WDR-6, WDR-7, FIG-19]', async () => {
+    expect(await calculate('500.00', wallet())).toMatchObject({
+      data: {
+        amount: '500.00',
+        feeRate: '0.01',
+        fee: '-5.00',
+        netAmount: '495.00',
+        currency: 'USDT',
+        currencyDigits: 2,
+        rate: '0.9995',
+        actualAmountReceived: '494.75',
+        minimumAmount: '50.00',
+        maximumAmount: '10000000.00',
+        withdrawable: '2184.07',
+        withdrawableAfter: '1684.07',
+        contactServiceFirst: false,
+      },
+    });
+    expect(await calculate('250', { kind: 'bank', bankCardId: payer.bankCardId })).toMatchObject({
+      data: { amount: '250.00', currency: 'USD', rate: '1', contactServiceFirst: true },
+    });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
+  });
+
+  it('answers also while the destination waits and the identity is not verified [WDR-8]', async () => {
+    const walletId = await saveWallet(server, { token: (await signUpTrader(server)).token }).catch(() => '');
+    expect(walletId).not.toBe('');
+    await setCustomer(server, payer.id, { verification_status: 'unauthenticated', knowledge_version: null });
+    await server.world.database.transaction((tx) =>
+      tx.updateTable('destinations').set({ usable_at: 9_999_999_999 }).where('customer_id', '=', payer.id).execute(),
+    );
+    expect(await calculate('500.00', wallet())).toMatchObject({ code: 200 });
+    expect(await calculate('49.99', wallet())).toMatchObject({
+      code: 3001,
+      data: { field: 'amount', minimum: '50.00' },
+    });
+  });
+});
+
+describe('a request for a withdrawal', () => {
+  it('holds its whole amount at once and waits [WDR-13, WDR-14, WDR-17, WDR-18, LED-17]', async () => {
+    const withdrawal = await taken(server, payer, '500.00');
+    expect(withdrawal).toMatchObject({
+      number: expect.stringMatching(/^W20260930-\d{6}$/),
+      status: 'waiting',
+      amount: '500.00',
+      fee: '-5.00',
+      netAmount: '495.00',
+      actualAmountReceived: '494.75',
+      destination: { kind: 'crypto', walletId: payer.walletId, coinName: 'USDT', coinNetwork: 'ERC-20' },
+      failureReason: null,
+      decidedAt: null,
+      payout: null,
+      returned: null,
+    });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '1684.07', held: '500.00' });
+    expect(await payer.figures()).toMatchObject({ balance: '1684.07', withdrawable: '1684.07' });
+  });
+
+  it('goes once when it is repeated with its key', async () => {
+    const key = randomUUID();
+    const [first, again] = [await ask(server, payer, '500.00', {}, key), await ask(server, payer, '500.00', {}, key)];
+    expect(again).toMatchObject({ code: 200, data: (first as { data?: object }).data });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '1684.07', held: '500.00' });
+  });
+
+  it('takes everything that is withdrawable, and not a cent more [WDR-10]', async () => {
+    expect(await ask(server, payer, '2184.08')).toMatchObject({
+      code: 3004,
+      data: { field: 'amount', withdrawable: '2184.07' },
+    });
+    expect((await taken(server, payer, '2184.07')).netAmount).toBe('2162.23');
+    expect(await moneyOf(server, payer)).toEqual({ balance: '0.00', held: '2184.07' });
+  });
+
+  it('of everything, sent twice at once to two destinations, is taken once and refused once [WDR-16]', async () => {
+    const body = { bankCardId: payer.bankCardId, amount: '2184.07', feeSeen: '-21.84', rateSeen: '1' };
+    const toCard = { token: payer.token, account: 'real', body } as const;
+    const answers = await Promise.all([ask(server, payer, '2184.07'), server.call('requestBankWithdrawal', toCard)]);
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 3004]);
+    expect(await moneyOf(server, payer)).toEqual({ balance: '0.00', held: '2184.07' });
+  });
+
+  it('keeps the destination as it was, whatever becomes of it [WDR-18, WDR-19, DST-29]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await server.world.database.transaction((tx) =>
+      tx.updateTable('destinations').set({ deleted_at: 1 }).where('customer_id', '=', payer.id).execute(),
+    );
+    const { recent } = await stateOf(server, payer);
+    expect(recent[0]).toMatchObject({
+      id,
+      destination: { kind: 'crypto', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+    });
+  });
+
+  it('of more than is offered or in another currency is refused by the present terms [WDR-12, WDR-41]', async () => {
+    expect(await termsOf(server, payer, '500.00')).toEqual({ feeSeen: '-5.00', rateSeen: '0.9995' });
+    expect(await ask(server, payer, '500.00', { feeSeen: '-4.00', rateSeen: '1' })).toMatchObject({
+      code: 3005,
+      data: { field: 'feeSeen', fee: '-5.00', rate: '0.9995' },
+    });
+    expect(await ask(server, payer, '500.00', { rateSeen: '1' })).toMatchObject({
+      code: 3005,
+      data: { field: 'rateSeen', fee: '-5.00', rate: '0.9995' },
+    });
+    expect(await ask(server, payer, '500.00', { rateSeen: '0.99950' })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('the refusals of a withdrawal', () => {
+  it('come in the order of the table, each gone when its cause is [WDR-9]', async () => {
+    const trader = await becomeReal(server, await signUpTrader(server), '200.00');
+    await setCustomer(server, trader.id, {
+      active_account: 'demo',
+      verification_status: 'unauthenticated',
+      knowledge_version: null,
+      withdrawals_from: server.world.now() + 50,
+    });
+    const sent = { walletId: server.world.newId(), amount: '1.001', feeSeen: '0.00', rateSeen: '2' };
+    const refused = async (account: 'demo' | 'real' = 'real') => {
+      const answer = await server.call('requestCryptoWithdrawal', { token: trader.token, account, body: sent });
+      return [answer.code, 'data' in answer ? answer.data : null];
+    };
+    expect(await refused()).toEqual([1201, { active: 'demo' }]);
+    expect(await refused('demo')).toEqual([1202, null]);
+    await setCustomer(server, trader.id, { active_account: 'real' });
+    expect(await refused()).toEqual([1204, { verificationStatus: 'unauthenticated' }]);
+    await setCustomer(server, trader.id, { verification_status: 'authenticated' });
+    expect((await refused())[0]).toBe(1207);
+    await setCustomer(server, trader.id, { knowledge_version: 1 });
+    await saveCard(server, trader);
+    expect(await refused()).toEqual([3008, null]);
+    const { id } = await server.succeed('saveCryptoWallet', {
+      token: trader.token,
+      body: { coinName: 'USDT', coinNetwork: 'ERC-20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+    });
+    expect(await refused()).toEqual([1002, { field: 'walletId' }]);
+    sent.walletId = id;
+    expect((await refused())[0]).toBe(3105);
+    await letUse(server, trader.id);
+    expect(await refused()).toEqual([1210, { endsAt: server.world.now() + 50 }]);
+    await setCustomer(server, trader.id, { withdrawals_from: null });
+    await borrow(trader.id, '1000.00');
+    expect((await refused())[0]).toBe(5005);
+    await borrow(trader.id, '-1000.00');
+    expect(await refused()).toEqual([3003, { field: 'amount', digits: 2 }]);
+    sent.amount = '49.99';
+    expect(await refused()).toEqual([3001, { field: 'amount', minimum: '50.00' }]);
+    sent.amount = '10000000.01';
+    expect(await refused()).toEqual([3002, { field: 'amount', maximum: '10000000.00' }]);
+    sent.amount = '200.01';
+    expect(await refused()).toEqual([3004, { field: 'amount', withdrawable: '200.00' }]);
+    sent.amount = '200';
+    expect(await refused()).toEqual([3005, { field: 'feeSeen', fee: '-2.00', rate: '0.9995' }]);
+    expect(
+      await server.call('requestCryptoWithdrawal', {
+        ...{ token: trader.token, account: 'real' },
+        body: { ...sent, feeSeen: '-2.00', rateSeen: '0.9995' },
+      }),
+    ).toMatchObject({ code: 200 });
+  });
+
+  it('name a missing bank card, an unknown one, and a currency that nothing is paid out in [WDR-9]', async () => {
+    const trader = await becomeReal(server, await signUpTrader(server), '200.00');
+    const body = { bankCardId: randomUUID(), amount: '100.00', feeSeen: '-1.00', rateSeen: '1' };
+    const call = (bankCardId: string) =>
+      server.call('requestBankWithdrawal', { token: trader.token, account: 'real', body: { ...body, bankCardId } });
+    expect(await call(body.bankCardId)).toMatchObject({ code: 3007 });
+    const card = await saveCard(server, trader, { currency: 'ZAR' });
+    await letUse(server, trader.id);
+    expect(await call(body.bankCardId)).toMatchObject({ code: 1002, data: { field: 'bankCardId' } });
+    expect(await call(card)).toMatchObject({ code: 3009, data: { field: 'bankCardId' } });
+  });
+
+  it('never name the second step, which nobody can set up yet', async () => {
+    expect(await ask(server, payer, '500.00')).toMatchObject({ code: 200 });
+  });
+
+  /** Pays a loan out, or a negative amount back, without a change of the balance that withdrawals see. */
+  const borrow = (customerId: string, amount: string) =>
+    server.world.database.transaction(async (tx) => {
+      const accounts = tx.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', customerId);
+      const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
+      const at = server.world.now();
+      await post(tx, loanPaidOut({ account, loanId: randomUUID(), amount: decimal(amount), at }));
+    });
+});
+
+describe('a withdrawal that waits', () => {
+  it('is taken back by its customer, with all that was held [WDR-30, WDR-31, LED-18]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    expect(await takeBack(server, payer, id)).toMatchObject({
+      code: 200,
+      data: {
+        status: 'fail',
+        failureReason: { code: 'taken-back', text: 'You took it back.' },
+        decidedAt: server.world.now(),
+        expectedAt: null,
+      },
+    });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
+    expect(await takeBack(server, payer, id)).toMatchObject({ code: 3010, data: { status: 'fail' } });
+    expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 3010, data: { status: 'fail' } });
+  });
+
+  it('is nobody else’s to take back [WDR-32, WDR-33]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    const other = await signUpPayer(server);
+    expect(await takeBack(server, other, id)).toMatchObject({ code: 1002, data: { field: 'id' } });
+    expect(await takeBack(server, payer, server.world.newId())).toMatchObject({ code: 1002 });
+    expect(await takeBack(server, { ...payer, ...traderOf(server, payer.id, payer.token, 'real') }, 'x')).toMatchObject(
+      {
+        code: 1002,
+      },
+    );
+    await decide(id, { decision: 'accept' });
+    expect(await takeBack(server, payer, id)).toMatchObject({ code: 3010, data: { status: 'success' } });
+  });
+
+  it('ends once when the reviewer and the customer end it at the same time, and both learn how [WDR-34]', async () => {
+    const frames = framesTo(server, payer.id);
+    const ended: unknown[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await taken(server, payer, '100.00');
+      const before = await moneyOf(server, payer);
+      const both = [() => takeBack(server, payer, id), () => decide(id, { decision: 'accept' })] as const;
+      // Either of them is sent first.
+      const answers =
+        round % 2 === 0
+          ? both.map((end) => end())
+          : both
+              .toReversed()
+              .map((end) => end())
+              .toReversed();
+      const [back, decided] = await Promise.all(answers);
+      const status = back?.code === 200 ? 'fail' : 'success';
+      const loser = back?.code === 200 ? decided : back;
+      expect([back?.code, decided?.code]).toEqual(status === 'fail' ? [200, 3010] : [3010, 200]);
+      expect(loser).toMatchObject({ data: { status } });
+      const after = await moneyOf(server, payer);
+      expect(after.held).toBe('0.00');
+      const given = decimal(after.balance).minus(before.balance).toFixed(2);
+      expect(given).toBe(status === 'fail' ? '100.00' : '0.00');
+      const [latest] = (await stateOf(server, payer)).recent;
+      expect(latest).toMatchObject({ id, status });
+      ended.push({ subject: 'withdrawal', id, revision: 1, status });
+    }
+    await server.settled();
+    expect(frames.reviews()).toEqual(ended);
+  });
+
+  it('leaves no margin for a position, whose close-out sees the held money as gone [WDR-15, LED-29]', async () => {
+    const rich = await signUpPayer(server, '3000.00');
+    await quote(server, 'XAUUSD', '4000.00', '4000.00');
+    const position = await rich.open({ volume: '0.10', leverage: 20 });
+    await taken(server, rich, '990.00');
+    await server.settled();
+    expect((await rich.order(position.orderId)).status).toBe('open');
+    await quote(server, 'XAUUSD', '3899.00', '3899.00');
+    expect(await rich.order(position.orderId)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
+    expect((await moneyOf(server, rich)).held).toBe('990.00');
+  });
+});
+
+describe('a waiting time that begins after a withdrawal was asked for', () => {
+  it('leaves it as it is, and refuses the next one [DST-36]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await setCustomer(server, payer.id, { withdrawals_from: server.world.now() + 86_400 });
+    expect(await ask(server, payer, '100.00')).toMatchObject({ code: 1210 });
+    expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 200 });
+    expect((await stateOf(server, payer)).recent[0]).toMatchObject({ id, status: 'success' });
+  });
+});
+
+describe('the decision on a withdrawal', () => {
+  it('pays it with its proof, and keeps the fee [WDR-20, WDR-22, WDR-29, LED-19, SBX-69]', async () => {
+    const frames = framesTo(server, payer.id);
+    const { id } = await taken(server, payer, '500.00');
+    const reference = `0x${'ab'.repeat(32)}`;
+    const fees = await houseFees();
+    expect(await decide(id, { decision: 'accept', payoutReference: reference, revision: 1 })).toMatchObject({
+      code: 200,
+    });
+    const [paid] = (await stateOf(server, payer)).recent;
+    expect(paid).toMatchObject({
+      status: 'success',
+      decidedAt: server.world.now(),
+      payout: { reference, url: `https://etherscan.io/tx/${reference}`, paidAt: server.world.now() },
+    });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '1684.07', held: '0.00' });
+    expect((await houseFees()).minus(fees).toFixed(2)).toBe('5.00');
+    await server.settled();
+    expect(frames.reviews()).toEqual([{ subject: 'withdrawal', id, revision: 1, status: 'success' }]);
+    expect(await findNotices(server, payer)).toEqual([['review-accepted', '495.00 USD were paid out as 494.75 USDT.']]);
+  });
+
+  it('is the sandbox reviewer’s after its delay, which pays what meets no rule [SBX-59]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    server.advance(REVIEW_DELAY_MS - 1000);
+    await server.settled();
+    expect((await stateOf(server, payer)).recent[0]).toMatchObject({ id, status: 'waiting' });
+    server.advance(1000);
+    await server.settled();
+    expect((await stateOf(server, payer)).recent[0]).toMatchObject({ id, status: 'success' });
+  });
+
+  it('makes a proof in the sandbox where none is named, without a page of an explorer [SBX-69]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await decide(id, { decision: 'accept' });
+    expect((await stateOf(server, payer)).recent[0]?.payout).toMatchObject({
+      reference: expect.stringMatching(/^[0-9a-f]{64}$/),
+      url: null,
+    });
+  });
+
+  it('counts once, however often it is sent [WDR-21, WDR-27]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    const answers = await Promise.all([1, 2, 3].map(() => decide(id, { decision: 'accept' })));
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 3010, 3010]);
+    expect(await moneyOf(server, payer)).toEqual({ balance: '1684.07', held: '0.00' });
+  });
+
+  it('rejects it with a reason and gives the whole amount back [WDR-23, WDR-24, WDR-29]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    const reason = 'The name of the account is another one.';
+    expect(await decide(id, { decision: 'reject', reason })).toMatchObject({ code: 200 });
+    expect((await stateOf(server, payer)).recent[0]).toMatchObject({
+      status: 'fail',
+      failureReason: { code: 'as-written', text: reason },
+      payout: null,
+    });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
+    expect(await findNotices(server, payer)).toEqual([['review-refused', reason]]);
+  });
+
+  const houseFees = async () => {
+    const { rows } = await server.world.database.reader
+      .selectFrom('legs')
+      .select(({ fn }) => fn.sum<string>('amount').as('rows'))
+      .where('ledger_account', '=', 'fees')
+      .where('scope', '=', 'real')
+      .executeTakeFirstOrThrow();
+    return decimal(rows ?? '0');
+  };
+});
+
+describe('the state of withdrawals', () => {
+  it('has locks in their order, what is held, and the latest withdrawals [WDR-42, WDR-43, WDR-45, WDR-47]', async () => {
+    expect(await stateOf(server, payer)).toMatchObject({
+      withdrawable: '2184.07',
+      held: '0.00',
+      feeRate: '0.01',
+      locks: [],
+      recent: [],
+    });
+    const first = await taken(server, payer, '500.00');
+    const second = await taken(server, payer, '100.00');
+    await decide(second.id, { decision: 'accept' });
+    await setCustomer(server, payer.id, { verification_status: 'authenticating', knowledge_version: null });
+    const state = await stateOf(server, payer);
+    expect(state).toMatchObject({ held: '500.00', withdrawable: '1584.07' });
+    expect(state.locks).toEqual([
+      { reason: 'identity', endsAt: null },
+      { reason: 'knowledge', endsAt: null },
+    ]);
+    expect(state.recent.map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  it('is shown to the list of the ledger by id and by status', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    const { reader } = server.world.database;
+    const { requests } = openWithdrawals(server.world);
+    const subjects = await requests.subjects({ tx: reader, language: 'en' }, [id, payer.id]);
+    expect([...subjects]).toEqual([[id, { kind: 'withdrawal', withdrawal: expect.objectContaining({ id }) }]]);
+    const accounts = reader.selectFrom('accounts').select('id').where('customer_id', '=', payer.id);
+    const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
+    expect(await requests.idsOf(reader, account.id, 'waiting')).toEqual([id]);
+    expect(await requests.idsOf(reader, account.id, 'success')).toEqual([]);
+  });
+
+  it('names the end of a waiting time and drops it then [WDR-44]', async () => {
+    const endsAt = server.world.now() + 60;
+    await setCustomer(server, payer.id, { withdrawals_from: endsAt });
+    expect((await stateOf(server, payer)).locks).toEqual([{ reason: 'credentials-changed', endsAt }]);
+    server.advance(60_000);
+    await server.settled();
+    expect((await stateOf(server, payer)).locks).toEqual([]);
+  });
+
+  it('is of the real account alone', async () => {
+    const { token } = await signUpTrader(server);
+    expect(await server.call('getWithdrawalState', { token, account: 'demo' })).toMatchObject({ code: 1202 });
+    expect(await server.call('getWithdrawalState', { token, account: 'real' })).toMatchObject({ code: 1201 });
+  });
+
+  it('expects a decision after the time that the latest ones took [WDR-28, WDR-46]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await taken(server, payer, '50.00');
+      server.advance(5000);
+      await decide(id, { decision: 'accept' });
+    }
+    const { expectedSeconds } = await stateOf(server, payer);
+    expect(expectedSeconds).toEqual(expect.any(Number));
+    const { expectedAt, requestedAt } = await taken(server, payer, '50.00');
+    expect((expectedAt ?? 0) - requestedAt).toBe(expectedSeconds);
+  });
+});
+
+it('the address of a withdrawal stands in no stored answer in clear, and the answer is replayed as it was', async () => {
+  const asker = await signUpPayer(server);
+  const key = server.world.newId();
+  const first = await ask(server, asker, '100.00', {}, key);
+  const { reader } = server.world.database;
+  const rows = await reader.selectFrom('idempotency_keys').select('answer').where('key', '=', key).execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  expect(await ask(server, asker, '100.00', {}, key)).toMatchObject({ data: first.data });
+});

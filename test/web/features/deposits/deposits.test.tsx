@@ -1,0 +1,269 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectServerNowMs } from '../../../../src/web/market/index.ts';
+import { clockRead } from '../../../../src/web/market/marketSlice.ts';
+import { address, PATHS } from '../../../../src/web/navigation/index.ts';
+import {
+  answerAsBefore,
+  askForDeposit,
+  CARD,
+  decide,
+  PIXEL,
+  recordSent,
+  reloadPage,
+  signUpReal,
+} from '../../../support/realMoney.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { scrolling } from '../../../support/scrolling.ts';
+import { signUpVerified } from '../../../support/verifiedCustomer.ts';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+import { watchRequests } from '../../tradingAccount/followedAccount.tsx';
+import { serveTexts } from '../legal/textFiles.ts';
+
+const files = serveTexts();
+let server: WebServer;
+const { stayAtEnd } = scrolling();
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+beforeEach(() => sessionStorage.clear());
+afterAll(() => server.close());
+
+const open = async (token: string, address: string = PATHS.deposit) => {
+  localStorage.setItem('sun_token', token);
+  const app = await renderApp({ origin: server.url, address });
+  await app.atRest();
+  return app;
+};
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Reads the agreement to its end, and agrees. */
+const agree = async () => {
+  await screen.findByRole('button', { name: /^I have read it and agree/ });
+  stayAtEnd();
+  await press(/^I have read it and agree$/);
+};
+const amount = () => screen.findByRole('textbox', { name: /^To be credited/ });
+const addProof = async () => {
+  const place = within(await screen.findByRole('group', { name: 'Proof of transfer' }));
+  const file = new File([PIXEL], 'transfer.png', { type: 'image/png' });
+  await userEvent.upload(place.getByLabelText('Album', { selector: 'input' }), file);
+  expect(await place.findByText('Uploaded')).toBeInTheDocument();
+};
+const deposits = async (token: string) =>
+  (await server.succeed('listLedgerEntries', { token, account: 'real', query: { type: 'deposit' } })).items;
+const submit = (figure: string) => screen.findByRole('button', { name: `Submit ${figure} USD for review` });
+
+describe('the way to a deposit', () => {
+  it('leads through identity, account and agreement in this order, each with its step and back', async () => {
+    const { token } = await server.signUpCustomer();
+    await open(token);
+    expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Verify your identity' }));
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.realName}`));
+    await press('Back');
+    expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
+  });
+
+  it('says on the demo account that it is the wrong one, and switches', async () => {
+    const token = await signUpVerified(server);
+    await open(token);
+    expect(await screen.findByText('Deposits go to your real account')).toBeInTheDocument();
+    await press('Switch to the real account');
+    const blocked = await screen.findByRole('button', { name: /^I have read it and agree.*Scroll to the end first/ });
+    expect(blocked).toHaveAttribute('aria-disabled', 'true');
+    stayAtEnd();
+    await press(/^I have read it and agree$/);
+    expect(await amount()).toBeInTheDocument();
+  });
+});
+
+describe('the form of a deposit', () => {
+  it('is sent once by a double press, also when its answer is lost', async () => {
+    const token = await signUpReal(server);
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '2500');
+    await addProof();
+    await server.succeed('addFault', { body: { operationId: 'requestCryptoDeposit', kind: 'drop', times: 1 } });
+    await userEvent.dblClick(await submit('2,500.00'));
+    expect(await screen.findByRole('button', { name: /Checking whether it arrived/ })).toBeInTheDocument();
+    await waitFor(() => expect(window.location.hash).toMatch(`#${PATHS.depositList}?id=`));
+    expect(await screen.findByRole('list', { name: /^Course of D/ })).toHaveTextContent('Under review');
+    expect(await deposits(token)).toHaveLength(1);
+  });
+
+  it('keeps way, amount and card over a reload, and says that the proof was lost', async () => {
+    const token = await signUpReal(server);
+    await server.succeed('addBankCard', { token, body: CARD });
+    await open(token);
+    await agree();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+    const card = await screen.findByRole('combobox', { name: 'From bank card (optional)' });
+    await userEvent.selectOptions(card, 'Sample Bank, ends in 5432, USD');
+    await userEvent.type(await amount(), '1200');
+    await addProof();
+    await reloadPage(server);
+    expect(await screen.findByText(/Please choose the proof once more/)).toBeInTheDocument();
+    expect(await amount()).toHaveValue('1200');
+    await addProof();
+    expect(screen.queryByText(/Please choose the proof once more/)).not.toBeInTheDocument();
+    const sent = recordSent('/fund/recharge/addBank');
+    await userEvent.click(await submit('1,200.00'));
+    await waitFor(async () => expect(await deposits(token)).toHaveLength(1));
+    sent.end();
+    const [saved] = (await server.succeed('listBankCards', { token })).items;
+    expect(sent.bodies).toEqual([expect.objectContaining({ amount: '1200', bankCardId: saved?.id })]);
+  });
+
+  it('asks for the agreement once in a tab', async () => {
+    const token = await signUpReal(server);
+    await open(token);
+    await agree();
+    expect(await amount()).toBeInTheDocument();
+    expect(screen.getByText('from 1000 USD')).toBeInTheDocument();
+    cleanup();
+    window.location.hash = '';
+    const asNow = answerAsBefore('/fund/recharge/type', (text) => text.replaceAll('"30.00"', '"75.50"'));
+    await open(token);
+    expect(await amount()).toBeInTheDocument();
+    expect(screen.getByText('from 75.50 USD')).toBeInTheDocument();
+    asNow();
+  });
+
+  it('asks before a half-filled one is left', async () => {
+    await open(await signUpReal(server));
+    await agree();
+    await userEvent.type(await amount(), '50');
+    await press('Back');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Leave? The amount and the proof will be lost.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await amount()).toHaveValue('50');
+  });
+
+  it('keeps the rate that was seen when it is read again after a reconnection', async () => {
+    const token = await signUpReal(server);
+    const { store } = await open(token);
+    const deafen = setupListeners(store.dispatch);
+    await agree();
+    await userEvent.type(await amount(), '100');
+    await addProof();
+    const readAgain = jest.fn((text: string) => text.replaceAll('"1.0005"', '"1.0200"'));
+    const asNow = answerAsBefore('/fund/recharge/type', readAgain);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(readAgain).toHaveBeenCalled());
+    deafen();
+    expect(screen.getByText('100.05 USDT')).toBeInTheDocument();
+    const sent = recordSent('/fund/recharge');
+    await userEvent.click(await submit('100.00'));
+    await waitFor(async () => expect(await deposits(token)).toHaveLength(1));
+    sent.end();
+    asNow();
+    expect(sent.bodies).toEqual([expect.objectContaining({ rateSeen: '1.0005' })]);
+  });
+
+  it('says at its button what another rate changes, and takes what was sent already', async () => {
+    const token = await signUpReal(server);
+    const asNow = answerAsBefore('/fund/recharge/type', (text) => text.replaceAll('"1.0005"', '"0.9805"'));
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '100');
+    await addProof();
+    await userEvent.click(await submit('100.00'));
+    expect(await screen.findByText(/^The fee or the rate has changed\./)).toBeInTheDocument();
+    expect(await deposits(token)).toEqual([]);
+    asNow();
+    await press('Read the new rate');
+    const notice = await screen.findByText(
+      /^For 100\.00 USD, 100\.05 USDT are now to be sent instead of 98\.05 USDT\./,
+    );
+    expect(notice).toHaveTextContent('If you have already sent 98.05 USDT, 98.00 USD are credited.');
+    expect(screen.getByRole('button', { name: 'Submit 100.00 USD for 100.05 USDT' })).toBeInTheDocument();
+    await press('I sent 98.05 USDT');
+    expect(await submit('98.00')).toBeInTheDocument();
+    expect(screen.queryByText('The rate has changed')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not sent')).not.toBeInTheDocument();
+  });
+
+  it('leads to the new agreement that came into force meanwhile, and back to what was entered', async () => {
+    const token = await signUpReal(server);
+    const { version } = await server.succeed('getAgreement', { path: { name: 'deposit' } });
+    files.instead.set('en/legal/deposit/2020-01-01', '---\ntitle: Old agreement\n---\n\nOld terms.\n');
+    const asNow = answerAsBefore('/agreement', (text) => text.replaceAll(version, '2020-01-01'));
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '100');
+    await addProof();
+    await userEvent.click(await submit('100.00'));
+    asNow();
+    await press('Read the new agreement');
+    expect(await screen.findByText(`Version of ${version}`)).toBeInTheDocument();
+    await agree();
+    expect(await amount()).toHaveValue('100');
+    expect(await deposits(token)).toEqual([]);
+  });
+
+  it('says what it cannot send, and that nothing was sent while offline', async () => {
+    const token = await signUpReal(server);
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '10');
+    expect(screen.getByRole('button', { name: /^Submit 10\.00 USD for review.*At least 30\.00 USD/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), '100');
+    await addProof();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(await submit('100.00'));
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeInTheDocument();
+    online.mockRestore();
+    expect(await deposits(token)).toEqual([]);
+  });
+});
+
+describe('the record of a deposit', () => {
+  it('that is older than the first page of records is shown on top where it is asked for by its id', async () => {
+    const token = await signUpReal(server);
+    const oldest = await askForDeposit(server, token, '101.00');
+    for (let count = 0; count < 20; count += 1) await askForDeposit(server, token, '100.00');
+    await open(token, address(PATHS.depositList, { id: oldest.id }));
+    expect(await screen.findByText(new RegExp(oldest.number))).toBeInTheDocument();
+  });
+
+  it('shows its decision although reading it again failed at first', async () => {
+    const token = await signUpReal(server);
+    const { id } = await askForDeposit(server, token, '100.00');
+    await open(token, `${PATHS.depositList}?id=${id}`);
+    const course = await screen.findByRole('list', { name: /^Course of D/ });
+    expect(course).toHaveTextContent('Under review');
+    const requests = watchRequests(server);
+    const back = await server.outage('listLedgerEntries');
+    await server.advance(10_000);
+    await decide(server, { decision: 'accept' });
+    await waitFor(() => expect(requests.answered.some((request) => request.includes('/entrust/fundList'))).toBe(true));
+    await back();
+    requests.stop();
+    await waitFor(() => expect(course).toHaveTextContent('As announced.'));
+  });
+
+  it('says by itself when it is under review for longer than expected', async () => {
+    const token = await signUpReal(server);
+    for (let count = 0; count < 5; count += 1) {
+      await askForDeposit(server, token, '100.00');
+      await server.advance(10_000);
+      await decide(server, { decision: 'accept' });
+    }
+    const { id } = await askForDeposit(server, token, '100.00');
+    const { store } = await open(token, `${PATHS.depositList}?id=${id}`);
+    expect(await screen.findByText(/^Probably decided by/)).toBeInTheDocument();
+    const later = selectServerNowMs(store.getState()) + 60_000 - Date.now();
+    await waitFor(() => {
+      // A pong of the socket sets the clock right.
+      store.dispatch(clockRead(later));
+      expect(screen.getByText(/^Under review for longer than expected\./)).toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectServerNowMs } from '../../../../src/web/market/index.ts';
+import { clockRead } from '../../../../src/web/market/marketSlice.ts';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import {
+  answerAsBefore,
+  CARD,
+  passKnowledgeCheck,
+  payIn,
+  reloadPage,
+  saveUsableWallet,
+  signUpReal,
+} from '../../../support/realMoney.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { signUpVerified } from '../../../support/verifiedCustomer.ts';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+let server: WebServer;
+/** Customer with real money and a wallet that can be used. */
+let payer: string;
+beforeAll(async () => {
+  server = await startWebServer();
+  payer = await signUpReal(server);
+  await passKnowledgeCheck(server, payer);
+  await payIn(server, payer, '2000.00');
+  await saveUsableWallet(server, payer);
+}, 60_000);
+beforeEach(() => sessionStorage.clear());
+afterAll(() => server.close());
+
+const open = async (token: string, address: string = PATHS.withdraw) => {
+  localStorage.setItem('sun_token', token);
+  const app = await renderApp({ origin: server.url, address });
+  await app.atRest();
+  return app;
+};
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+const amount = () => screen.findByRole('textbox', { name: /^Amount, USD/ });
+const question = async () => within(await screen.findByRole('alertdialog'));
+const own = { account: 'real' } as const;
+const recent = async (token: string) =>
+  (await server.succeed('getWithdrawalState', { token, ...own })).recent.filter(({ status }) => status === 'waiting');
+const needs = async () =>
+  within(await screen.findByRole('region', { name: 'Before you can withdraw' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? item.textContent);
+
+describe('the way to a withdrawal', () => {
+  it('says on the demo account that it is the wrong one, and leads to the accounts', async () => {
+    await open(await signUpVerified(server));
+    expect(await screen.findByText('Play money stays here')).toBeInTheDocument();
+    await press('Go to your accounts');
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.user}`));
+  });
+
+  it('names what is missing in its fixed order, each with its way out, and comes back to what is left', async () => {
+    const token = await signUpReal(server);
+    await open(token);
+    expect(await needs()).toEqual([`#${PATHS.knowledge}`, `#${PATHS.wallet}`, `#${PATHS.position}`]);
+    await userEvent.click(screen.getByRole('link', { name: /^Answer six questions about the risks/ }));
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.knowledge}`));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you can withdraw' })).toBeNull());
+    await passKnowledgeCheck(server, token);
+    await server.succeed('addBankCard', { token, body: CARD });
+    await press('Back');
+    // The card waits for a day; the button says the first of what is missing.
+    await waitFor(async () => expect(await needs()).toEqual([`#${PATHS.wallet}`, `#${PATHS.position}`]));
+    const blocked = await screen.findByRole('button', { name: /^Withdraw.*Your wallet or bank card is still waiting/ });
+    expect(blocked).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the form of a withdrawal', () => {
+  it('asks with every figure, is sent once although pressed twice and its answer is lost, and is taken back', async () => {
+    await open(payer);
+    await userEvent.type(await amount(), '500');
+    await press(/^Withdraw 500\.00 USD, receive 494\.75 USDT/);
+    const asked = await question();
+    expect(asked.getByText('Left to withdraw').closest('dl')).toHaveTextContent(
+      /500\.00 USD.*−5\.00 USD.*495\.00 USD.*0\.9995 USDT.*494\.75 USDT.*1,\d00\.00 USD/,
+    );
+    await server.succeed('addFault', { body: { operationId: 'requestCryptoWithdrawal', kind: 'drop', times: 1 } });
+    await userEvent.dblClick(asked.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('button', { name: /Checking…/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Held' })).toBeInTheDocument();
+    expect(await recent(payer)).toHaveLength(1);
+    const field = await amount();
+    await waitFor(() => expect(field).toHaveValue(''));
+    await press('Take back 500.00 USD');
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Held' })).not.toBeInTheDocument());
+    expect(await recent(payer)).toEqual([]);
+  });
+
+  it('keeps what was entered over a reload, and asks before it is left', async () => {
+    await open(payer);
+    await userEvent.type(await amount(), '120');
+    await reloadPage(server);
+    expect(await amount()).toHaveValue('120');
+    await press('Back');
+    const asked = await question();
+    expect(asked.getByText('Leave? What you entered will be lost.')).toBeInTheDocument();
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(await amount()).toHaveValue('120');
+  });
+
+  it('shows the new figures when the rate runs out while its question is open, and sends nothing', async () => {
+    const asNow = answerAsBefore('/withdraw/calculate', (text) =>
+      text.replaceAll('"0.9995"', '"0.9999"').replaceAll('"98.95"', '"98.99"'),
+    );
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press(/^Withdraw 100\.00 USD, receive 98\.99 USDT/);
+    const asked = await question();
+    asNow();
+    await userEvent.click(asked.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText(/^The fee or the rate has changed\./)).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /^Withdraw 100\.00 USD, receive 98\.95 USDT/ }),
+    ).toBeInTheDocument();
+    expect(await amount()).toHaveValue('100');
+    expect(await recent(payer)).toEqual([]);
+  });
+
+  it('has its figures again, and no notice of being offline, once the device is back', async () => {
+    await open(payer);
+    await userEvent.type(await amount(), '80');
+    await press(/^Withdraw 80\.00 USD, receive/);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const back = await server.outage('calculateWithdrawal');
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeInTheDocument();
+    await back();
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('button', { name: /^Withdraw 80\.00 USD, receive/ })).toBeInTheDocument();
+    expect(screen.queryByText('You are offline. Nothing was sent.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the record of a withdrawal', () => {
+  it('is found from its transaction, and says by itself when its review takes longer than expected', async () => {
+    const [wallet] = (await server.succeed('listCryptoWallets', { token: payer })).items;
+    const ask = async () => {
+      const { id } = await server.succeed('requestCryptoWithdrawal', {
+        token: payer,
+        ...own,
+        body: { walletId: wallet?.id ?? '', amount: '50.00', feeSeen: '-0.50', rateSeen: '0.9995' },
+      });
+      return id;
+    };
+    for (let count = 0; count < 5; count += 1) {
+      const id = await ask();
+      await server.advance(10_000);
+      await server.succeed('decideReview', { path: { id }, body: { decision: 'reject', reason: 'Not now.' } as never });
+    }
+    await ask();
+    const { store } = await open(payer, `${PATHS.transactionList}?type=withdrawal`);
+    const [newest] = await screen.findAllByRole('link', { name: /^Withdrawal/ });
+    await userEvent.click(newest as HTMLElement);
+    await userEvent.click(await screen.findByRole('link', { name: 'Show the withdrawal' }));
+    await waitFor(() => expect(window.location.hash).toMatch(`#${PATHS.depositList}?type=withdrawal&id=`));
+    expect(await screen.findByText(/^Probably decided by/)).toBeVisible();
+    const later = selectServerNowMs(store.getState()) + 600_000 - Date.now();
+    await waitFor(() => {
+      // A pong of the socket sets the clock right.
+      store.dispatch(clockRead(later));
+      expect(screen.getByText(/^Under review for longer than expected\./)).toBeVisible();
+    });
+  });
+});
