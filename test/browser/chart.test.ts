@@ -112,16 +112,16 @@ describe('the chart', () => {
       return from;
     };
 
-    // Ended on the buttons below the chart.
+    // It goes on beyond the shown prices, and ends when a second finger comes to the candles.
     let from = await begin();
+    const shownAt = async () => /SL ([\d.]+)/.exec(await ghost.innerText())?.[1];
+    const nearby = (await shownAt()) ?? '';
     await touch('touchMove', { x: from.x, y: 830 });
+    await ghost.filter({ hasNotText: nearby }).waitFor();
+    expect(Number(await shownAt())).toBeLessThan(Number(nearby));
+    await touch('touchStart', { x: from.x, y: 830 }, { x: 80, y: from.y - 60 });
     await ghost.waitFor({ state: 'hidden' });
-    await touch('touchEnd');
-    // Ended after a second finger came to the candles.
-    from = await begin();
-    await touch('touchStart', down(from, 30), { x: 80, y: from.y - 60 });
-    await ghost.waitFor({ state: 'hidden' });
-    await touch('touchMove', down(from, 40), { x: 80, y: from.y - 60 });
+    await touch('touchMove', { x: from.x, y: 820 }, { x: 80, y: from.y - 60 });
     await touch('touchEnd');
     expect(page.url()).toContain(CHART);
     expect(await standing()).toBe(stopLoss);
@@ -144,7 +144,7 @@ describe('the chart', () => {
     // Drawn once the page has drawn all moves.
     await touch('touchMove', down(from, 30));
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    const shown = /SL ([\d.]+)/.exec(await ghost.innerText())?.[1];
+    const shown = await shownAt();
     await touch('touchEnd');
     await field.waitFor();
     expect(await field.inputValue()).toBe(shown);
