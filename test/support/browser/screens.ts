@@ -7,7 +7,7 @@ export type Visit = {
   readonly isSignedIn: boolean;
   /** True for the customer whose account was closed out, and is below the warning level again. */
   readonly isStrained?: boolean;
-  /** True for a verified customer whose real account is active, with a wallet and a bank card. */
+  /** True for a verified customer who uses the real account, with a wallet, a bank card and money. */
   readonly isReal?: boolean;
   /** True for another sheet of a kind that is visited already: only some looks are taken at it. */
   readonly isBrief?: boolean;
@@ -238,8 +238,17 @@ const openingTransaction = {
   },
 };
 
+/** Unfolds the newest record of money. */
+const unfoldingRecord = {
+  reach: async (page: Page) => {
+    await page.locator('main summary').first().click();
+    await page.locator('main details[open]').first().waitFor();
+  },
+};
+
 /** Product of the sandbox that trades gold for 30 days. */
-const GOLD_PRODUCT = '/pages/user/quantization_detail?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
+export const GOLD_30 = 'b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
+const GOLD_PRODUCT = `/pages/user/quantization_detail?product=${GOLD_30}`;
 
 /** Built screens of a customer besides trading. */
 const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
@@ -270,7 +279,13 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
 
 /** Screens of money on the real account. */
 const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
-  { address: '/pages/user/aiqf?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23' },
+  { address: `/pages/user/aiqf?product=${GOLD_30}` },
+  { address: GOLD_PRODUCT, isBrief: true },
+  { address: '/pages/user/quantization_list' },
+  { address: '/pages/user/deposit' },
+  { address: '/pages/user/deposit_list', shows: 'a record', ...unfoldingRecord },
+  { address: '/pages/user/withdraw' },
+  { address: TRANSACTIONS },
   { address: '/pages/user/wallet' },
   { address: '/pages/user/wallet', shows: 'a wallet', isBrief: true, ...opening('main ul button') },
   { address: '/pages/user/bank', shows: 'a card', ...opening('main ul button') },

@@ -19,7 +19,7 @@ import {
   Sums,
   useFormat,
 } from '../../ui/index.ts';
-import { entryKind, subjectName, wayTo } from './subject.ts';
+import { entryKind, subjectName, uncredited, wayTo } from './subject.ts';
 import style from './transactions.module.css';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -65,7 +65,7 @@ const EntryFacts = ({ entry }: { readonly entry: Schema<'LedgerEntry'> }) => {
       <Block title={t(entryKind(entry))} aside={name}>
         <p className={style.amount}>{balanceAfter === null ? money(amount) : <Result value={amount} hasUnit />}</p>
         <Sums>
-          <Sum label={t('balanceAfter')}>{balanceAfter === null ? t('uncredited') : money(balanceAfter)}</Sum>
+          <Sum label={t('balanceAfter')}>{balanceAfter === null ? t(uncredited(entry)) : money(balanceAfter)}</Sum>
           <Sum label={t('at')}>{formatLondon(at)}</Sum>
           {dueAt !== null && dueAt !== postedAt ? <Sum label={t('dueAt')}>{formatLondon(dueAt)}</Sum> : null}
           {subject.kind === 'correction' ? <Sum label={t('reason')}>{subject.reason}</Sum> : null}
