@@ -238,11 +238,12 @@ const openingTransaction = {
   },
 };
 
-/** Unfolds the newest record of money. */
-const unfoldingRecord = {
+/** Unfolds the records of money that are folded; one under review is unfolded already. */
+const unfoldingRecords = {
   reach: async (page: Page) => {
-    await page.locator('main summary').first().click();
-    await page.locator('main details[open]').first().waitFor();
+    await page.locator('main summary').first().waitFor();
+    const folded = page.locator('main details:not([open]) summary');
+    while ((await folded.count()) > 0) await folded.first().click();
   },
 };
 
@@ -283,7 +284,7 @@ const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: GOLD_PRODUCT, isBrief: true },
   { address: '/pages/user/quantization_list' },
   { address: '/pages/user/deposit' },
-  { address: '/pages/user/deposit_list', shows: 'a record', ...unfoldingRecord },
+  { address: '/pages/user/deposit_list', shows: 'the records', ...unfoldingRecords },
   { address: '/pages/user/withdraw' },
   { address: TRANSACTIONS },
   { address: '/pages/user/wallet' },
