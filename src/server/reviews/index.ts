@@ -1,11 +1,11 @@
-export { claimReview, releaseReview } from './claimReview.ts';
+export { claimReview, releaseReview, takeOverReview } from './claimReview.ts';
 export { decideReview, reviewableOf, sendReviewOutcome } from './decideReview.ts';
 export { reviewHandlers } from './handlers.ts';
 export type { Decision, Evidence, Impossible, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
 export { isReason, reasonOf } from './reasons.ts';
 export {
-  advanceClaimed,
   advanceReview,
+  disownWithdrawals,
   expectedAt,
   findReview,
   findReviews,

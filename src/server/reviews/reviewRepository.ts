@@ -16,6 +16,9 @@ export type ReviewFilter = {
   readonly most: number;
 };
 
+/** Change of who makes the payout of a request. */
+export type ClaimChange = 'claimed' | 'taken-over' | 'released';
+
 const DECISIONS = { accepted: 'accept', rejected: 'reject' } as const;
 
 /** Opens the review of a request. */
@@ -59,19 +62,22 @@ export const findDueReview = (reader: Reader, sentBy: number): Promise<Review | 
     .limit(1)
     .executeTakeFirst();
 
-/** Stores who claims a request, or that it is released (null), in the record of its claims too; returns it. */
+/**
+ * Stores that a person claims a request, takes its claim over, or releases it, in the record of its claims too; returns
+ * it. It is being paid since the first claim.
+ */
 export const writeClaim = async (
   tx: Transaction,
-  id: string,
-  { claimant, by, at }: { readonly claimant: string | null; readonly by: string; readonly at: number },
+  { id, claimed_at: claimedAt }: Pick<Review, 'id' | 'claimed_at'>,
+  { happened, by, at }: { readonly happened: ClaimChange; readonly by: string; readonly at: number },
 ): Promise<Review> => {
-  const happened = claimant === null ? 'released' : 'claimed';
+  const isReleased = happened === 'released';
   await tx.insertInto('review_claims').values({ review_id: id, happened, made_by: by, made_at: at }).execute();
   return tx
     .updateTable('reviews')
     .set({
-      claimed_by: claimant,
-      claimed_at: claimant === null ? null : at,
+      claimed_by: isReleased ? null : by,
+      claimed_at: isReleased ? null : (claimedAt ?? at),
       revision: sql<number>`revision + 1`,
     })
     .where('id', '=', id)
@@ -105,16 +111,19 @@ export const advanceReview = async (tx: Transaction, id: string): Promise<number
   return revision;
 };
 
-/** Counts a change of each request of a customer that a person pays now: its claimant has to look at it again. */
-export const advanceClaimed = async (tx: Transaction, customerId: string): Promise<void> => {
-  await tx
+/**
+ * Stores that a customer said "it was not me" of each withdrawal that waits or is being paid, and counts a change of it:
+ * who looks at it or pays it has to look again. Returns them.
+ */
+export const disownWithdrawals = (tx: Transaction, customerId: string, at: number): Promise<readonly Review[]> =>
+  tx
     .updateTable('reviews')
-    .set({ revision: sql<number>`revision + 1` })
+    .set({ revision: sql<number>`revision + 1`, disowned_at: sql<number>`coalesce(disowned_at, ${at}::bigint)` })
     .where('customer_id', '=', customerId)
+    .where('kind', '=', 'withdrawal')
     .where('decision', 'is', null)
-    .where('claimed_at', 'is not', null)
+    .returningAll()
     .execute();
-};
 
 /** Decider named in the record of a request that its customer ended. */
 export const BY_CUSTOMER = 'customer';

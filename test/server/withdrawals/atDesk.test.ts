@@ -14,7 +14,18 @@ import { bookFaults } from '../../support/bookFaults.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { findNotices, framesTo } from '../reviews/told.ts';
 import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
-import { ask, letUse, moneyOf, type Payer, pressNotMe, signUpPayer, stateOf, takeBack, taken } from './payer.ts';
+import {
+  ask,
+  letUse,
+  moneyOf,
+  notMeLinks,
+  type Payer,
+  pressNotMe,
+  signUpPayer,
+  stateOf,
+  takeBack,
+  taken,
+} from './payer.ts';
 
 let server: TestServer;
 let payer: Payer;
@@ -47,6 +58,23 @@ const claim = (id: string, by: string, revision: number) =>
   server.world.database.transaction((tx) => claimReview(tx, server.world, reviewables, { id, by, revision }));
 const release = (id: string, by: string, revision: number) =>
   server.world.database.transaction((tx) => releaseReview(tx, server.world, reviewables, { id, by, revision }));
+const factsOf = async (id: string) => {
+  const { reader } = server.world.database;
+  const review = await reader.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return (await reviewables.withdrawal.evidence(reader, server.world, review)).facts;
+};
+const emailOf = async (id: string): Promise<string> => {
+  const customers = server.world.database.reader.selectFrom('customers').select('email').where('id', '=', id);
+  return (await customers.executeTakeFirstOrThrow()).email ?? '';
+};
+/** Sets a new password by a code, as a customer does who said “it was not me”. */
+const resetPassword = async ({ id }: Payer) => {
+  const email = await emailOf(id);
+  await server.succeed('sendMailCode', { query: { email, type: 2 } });
+  const [message] = await server.messagesTo(email);
+  await server.succeed('resetPassword', { body: { email, password: NEW_PASSWORD, code: message?.code ?? '' } });
+};
+const NEW_PASSWORD = 'battery-staple-4';
 const statusOf = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id)?.status;
 const bring = (id: string, received: string, more: { revision?: number; by?: string; isConfirmed?: boolean } = {}) =>
   server.world.database.transaction((tx) =>
@@ -119,6 +147,19 @@ describe('a withdrawal above the configured amount in live', () => {
   });
 });
 
+describe('a withdrawal that waits when its customer says “it was not me”', () => {
+  it('is looked at again, also where it goes to an older destination [WDR-57]', async () => {
+    const frames = framesTo(server, payer.id);
+    const { id } = await taken(server, payer, '500.00');
+    expect(await pressNotMe(server, payer)).toBe(200);
+    expect(await claim(id, 'desk:bob', 1)).toMatchObject({ refused: { code: 3005, detail: { revision: 2 } } });
+    expect(await factsOf(id)).toMatchObject({ customerSaid: expect.stringMatching(/^it was not me/) });
+    await server.settled();
+    expect(frames.reviews()).toEqual([{ subject: 'withdrawal', id, revision: 2, status: 'waiting' }]);
+    expect(await claim(id, 'desk:bob', 2)).toMatchObject({ review: { claimed_by: 'desk:bob' } });
+  });
+});
+
 describe('a withdrawal whose payout was claimed', () => {
   const seen = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id);
 
@@ -155,9 +196,39 @@ describe('a withdrawal whose payout was claimed', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { facts } = await reviewables.withdrawal.evidence(server.world.database.reader, server.world, review);
-    expect(facts).toMatchObject({ customerSaid: 'it was not me', claimedBy: expect.stringContaining('desk:ann') });
+    expect(facts).toMatchObject({ customerSaid: expect.stringMatching(/^it was not me/), claimedBy: 'desk:ann' });
     expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-4' })).toBeUndefined();
     expect(await moneyOf(server, payer)).toEqual({ balance: '49500.00', held: '0.00' });
+  });
+
+  it('ends with not-customer where it is released after “it was not me”, whatever password was set since [WDR-56]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await claim(id, 'desk:ann', 1);
+    expect(await pressNotMe(server, payer)).toBe(200);
+    await resetPassword(payer);
+    expect(await factsOf(id)).toMatchObject({ customerSaid: expect.stringMatching(/^it was not me/) });
+    expect(await release(id, 'desk:ann', 3)).toMatchObject({ review: { decision: 'reject', claimed_by: null } });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });
+    expect(await claim(id, 'desk:bob', 4)).toMatchObject({ refused: { code: 3010, detail: { status: 'fail' } } });
+    const { token } = await server.succeed('signIn', {
+      body: { email: await emailOf(payer.id), password: NEW_PASSWORD },
+    });
+    expect((await stateOf(server, { token })).recent[0]).toMatchObject({
+      status: 'fail',
+      failureReason: { code: 'not-customer', text: 'You told us that it was not you.' },
+    });
+    expect(await factsOf(id)).toMatchObject({ customerSaid: expect.anything() });
+  });
+
+  it('is found by each open link “it was not me” until it is decided [WDR-56, DST-42]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await claim(id, 'desk:ann', 1);
+    const [card = '', wallet = ''] = await notMeLinks(server, payer);
+    expect((await fetch(`${server.url}${wallet}`, { method: 'POST' })).status).toBe(200);
+    expect((await fetch(`${server.url}${card}`, { method: 'POST' })).status).toBe(200);
+    expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-6' })).toMatchObject({ refused: { code: 3005 } });
+    expect(await release(id, 'desk:ann', 4)).toMatchObject({ review: { decision: 'reject' } });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });
   });
 
   it('is released by any person, and can then be taken back [WDR-53]', async () => {

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Claim of a request's payout, or its release. */
+/** Claim of a request's payout, its passing to another person, or its release. */
 export type ReviewClaimRow = {
   id: Generated<string>;
   review_id: string;
-  happened: 'claimed' | 'released';
+  happened: 'claimed' | 'taken-over' | 'released';
   made_by: string;
   made_at: number;
 };
