@@ -25,6 +25,7 @@ ${ITEM_USAGE}
 
 --revision <n>   the revision that "show" said; needed where money moves
 --received, --received-at   what came of a deposit, in its currency, and when (London), if not as asked for
+--reference   of what came of a deposit: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
 --confirm     yes, it is as it was typed
@@ -46,7 +47,7 @@ const OPTIONS = {
   image: { type: 'string', multiple: true },
   reason: { type: 'string' },
   code: { type: 'string' },
-  reference: { type: 'string' },
+  reference: { type: 'string', multiple: true },
   revision: { type: 'string' },
   received: { type: 'string' },
   'received-at': { type: 'string' },
@@ -63,8 +64,8 @@ const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true
 const LONGEST_REFERENCE = 200;
 
 const acceptanceOf = ({ received, 'received-at': at, reference }: Options) => {
-  const named = reference?.trim();
-  if (named !== undefined && (named === '' || named.length > LONGEST_REFERENCE)) {
+  const [named, ...further] = (reference ?? []).map((each) => each.trim());
+  if ([named, ...further].some((each) => each === '' || (each?.length ?? 0) > LONGEST_REFERENCE)) {
     throw new UsageError(`--reference is a transaction id or bank reference of at most ${LONGEST_REFERENCE} letters.`);
   }
   if (received !== undefined && !/^\d{1,18}(\.\d{1,18})?$/.test(received)) {
@@ -75,6 +76,7 @@ const acceptanceOf = ({ received, 'received-at': at, reference }: Options) => {
     received,
     receivedAt: at === undefined ? undefined : instantOf('received-at', at),
     reference: named,
+    furtherReferences: further.length === 0 ? undefined : further,
   } as const;
 };
 

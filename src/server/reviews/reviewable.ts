@@ -17,6 +17,8 @@ export type Acceptance = {
   readonly receivedAt?: number | undefined;
   /** Transaction id or bank reference: of a withdrawal's payout, or of what came of a deposit. */
   readonly reference?: string | undefined;
+  /** References of further transfers that came for one deposit. */
+  readonly furtherReferences?: readonly string[] | undefined;
 };
 
 export type Rejection = {

@@ -117,7 +117,9 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
   check: async (reader, world, review, { decision, by }) =>
     decision.decision === 'reject' || world.environment !== 'live'
       ? undefined
-      : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
+      : (decision.furtherReferences?.length ?? 0) > 0
+        ? wrongReference('A payout is one transfer: name it alone.')
+        : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
   async checkClaim(reader, world, { id }, by) {
     const { amount } = await getWithdrawal(reader, id);
     const isLast = await isLastToAccept(reader, world, settings, { id, amount, by });

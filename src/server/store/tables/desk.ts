@@ -30,7 +30,10 @@ export type DepositRateRevocationRow = {
 export type DepositReceiptRow = {
   deposit_id: string;
   channel_id: string;
+  /** As the person at the desk wrote it. */
   reference: string;
+  /** What two references are compared by. */
+  reference_key: string;
 };
 
 /** Person who accepted a deposit, and what that person said came. */
