@@ -14,7 +14,8 @@ npm run desk -- approve <id> [--revision <n>] [--received <amount>] [--received-
 npm run desk -- reject <id> --reason <text> [--image front] [--image back] [--revision <n>]
 npm run desk -- reject <id> --code not-received|proof-unreadable|proof-differs|other-payer --revision <n>
 npm run desk -- claim <id> --revision <n>         before a withdrawal is paid: nobody else ends it from then on
-npm run desk -- release <id> --revision <n>       its payout was not made
+npm run desk -- take-over <id> --revision <n>     its payout is yours from now on: another person has claimed it
+npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text>   a payout that came back, or a part
 npm run desk -- rates                             the channels of deposits with their rates
@@ -141,10 +142,10 @@ const reviewRequestOf = (
     return { ask: 'decide', id, decision: decisionOf(command, options), revision, by, isConfirmed };
   }
   if (revision === undefined) throw new UsageError(`"${command}" needs the revision that "show" said: --revision.`);
-  return { ask: command, id, revision, by };
+  return { ask: command, id, revision, by, isConfirmed };
 };
 
-const ON_REQUEST = ['show', 'approve', 'reject', 'claim', 'release'] as const;
+const ON_REQUEST = ['show', 'approve', 'reject', 'claim', 'take-over', 'release'] as const;
 const isOnRequest = (command: string): command is (typeof ON_REQUEST)[number] =>
   ON_REQUEST.some((known) => known === command);
 
@@ -153,7 +154,19 @@ const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   return paymentRequestOf(words) ?? itemRequestOf(words, options, by) ?? reviewRequestOf(words, options, by);
 };
 
-const HEAD = ['id', 'kind', 'account', 'amount', 'revision', 'sent (London)', 'status', 'decided', 'by', 'reason'];
+const HEAD = [
+  'id',
+  'kind',
+  'account',
+  'amount',
+  'revision',
+  'sent (London)',
+  'status',
+  'decided',
+  'by',
+  'reason',
+  'paid since',
+];
 const rowOf = (review: DeskReview): readonly string[] => [
   review.id,
   review.kind,
@@ -165,6 +178,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
   time(review.decidedAt),
   review.decidedBy ?? review.claimedBy ?? '',
   review.reason ?? '',
+  time(review.claimedAt),
 ];
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
@@ -190,7 +204,8 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
     return table([head, ...rows]);
   }
   if ('reviews' in answer) {
-    return answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
+    const listed = answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
+    return answer.more === 0 ? listed : `${listed}\nand ${answer.more} more: name a --kind.`;
   }
   const facts = 'facts' in answer ? Object.entries(answer.facts).map(([name, fact]) => [name, fact]) : [];
   return table([...HEAD.map((name, column) => [name, rowOf(answer.review)[column] ?? '']), ...facts]);

@@ -12,7 +12,7 @@ export const isWhilePaid = (fault: string): boolean => / pays the request /.test
 const acceptanceOf = (work: DeskWork): Acceptance | undefined =>
   work.ask === 'decide' && work.decision.decision === 'accept' ? work.decision : undefined;
 
-const isConfirmed = (work: DeskWork): boolean => 'isConfirmed' in work && work.isConfirmed;
+const isConfirmed = (work: DeskWork): boolean => work.isConfirmed;
 
 /** True where an acceptance, or a claim, is about a request of this kind. */
 const isAcceptanceOf = (kind: RequestSeen['kind'], work: DeskWork, is: RequestSeen): boolean =>

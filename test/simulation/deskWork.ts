@@ -62,7 +62,7 @@ const isClaimedNext = ({ chance, isLive }: Day, { amount, approvedBy }: RequestS
 const claimOf = (day: Day, request: RequestSeen, by: string): DeskWork => {
   const usual = request.claimedBy === null ? 'claim' : 'release';
   const ask = day.chance.oneIn(8) ? day.chance.pick(['claim', 'release'] as const) : usual;
-  return { ask, id: request.id, revision: revisionSeen(day, request), by };
+  return { ask, id: request.id, revision: revisionSeen(day, request), by, isConfirmed: true };
 };
 
 /** Makes what one person does next with a request: a claim, a release, or a decision. */

@@ -3,6 +3,8 @@ import {
   decideReview,
   type Decision,
   releaseReview,
+  reportOldClaims,
+  takeOverReview,
   type Reviewables,
 } from '../../../src/server/reviews/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
@@ -25,6 +27,7 @@ import {
   stateOf,
   takeBack,
   taken,
+  WAIT_MS,
 } from './payer.ts';
 
 let server: TestServer;
@@ -75,6 +78,8 @@ const resetPassword = async ({ id }: Payer) => {
   await server.succeed('resetPassword', { body: { email, password: NEW_PASSWORD, code: message?.code ?? '' } });
 };
 const NEW_PASSWORD = 'battery-staple-4';
+const takeOver = (id: string, by: string, revision: number) =>
+  server.world.database.transaction((tx) => takeOverReview(tx, server.world, reviewables, { id, by, revision }));
 const statusOf = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id)?.status;
 const bring = (id: string, received: string, more: { revision?: number; by?: string; isConfirmed?: boolean } = {}) =>
   server.world.database.transaction((tx) =>
@@ -239,6 +244,58 @@ describe('a withdrawal whose payout was claimed', () => {
     expect(await takeBack(server, payer, id)).toMatchObject({ code: 200, data: { status: 'fail' } });
     expect(await claim(id, 'desk:ann', 3)).toMatchObject({ refused: { code: 3010 } });
     expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });
+  });
+
+  it('is taken over by another person at no instant unclaimed, whatever its customer presses meanwhile [WDR-58]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    expect(await takeOver(id, 'desk:bob', 1)).toEqual({ why: `The request ${id} is not claimed: claim it.` });
+    await claim(id, 'desk:ann', 1);
+    expect(await takeOver(id, 'desk:ann', 2)).toMatchObject({ why: expect.stringContaining('already') });
+    const since = server.world.now();
+    server.advance(60_000);
+    const [over, ...backs] = await Promise.all([
+      takeOver(id, 'desk:bob', 2),
+      ...Array.from({ length: 4 }, () => takeBack(server, payer, id)),
+    ]);
+    expect(over).toMatchObject({ review: { revision: 3, claimed_by: 'desk:bob', claimed_at: since } });
+    expect(backs.map(({ code }) => code)).toEqual([3012, 3012, 3012, 3012]);
+    expect(await seen(id)).toMatchObject({ status: 'waiting', beingPaidSince: since });
+    expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-7' })).toMatchObject({ refused: { code: 3012 } });
+    expect(await decide(id, 'desk:bob', { revision: 3, reference: 'TX-7' })).toBeUndefined();
+    expect(await moneyOf(server, payer)).toEqual({ balance: '49500.00', held: '0.00' });
+  });
+
+  it('is not taken over by the person who accepted it first, above the configured amount [WDR-54, WDR-58]', async () => {
+    const { id } = await taken(server, payer, '10000.01');
+    await decide(id, 'desk:bob', { revision: 1 });
+    await claim(id, 'desk:ann', 2);
+    expect(await takeOver(id, 'desk:bob', 3)).toMatchObject({ why: expect.stringContaining('Another person accepts') });
+    expect(await takeOver(id, 'desk:carol', 3)).toMatchObject({ review: { claimed_by: 'desk:carol' } });
+    await decide(id, 'desk:carol', { revision: 4, reference: 'TX-8' });
+    expect(await statusOf(id)).toBe('success');
+  });
+
+  it('is reported a day after its claim, listed first at the desk, and fits a line of the bank', async () => {
+    const { id, number } = await taken(server, payer, '321.00');
+    const older = await taken(server, await signUpPayer(server), '60.00');
+    await claim(id, 'desk:ann', 1);
+    const reported: string[] = [];
+    const report = () => reportOldClaims(server.world, (fault) => reported.push(fault));
+    const at = server.world.now();
+    const line = { line: 2, direction: 'out', amount: '317.63', currency: 'USDT', at, references: [] } as const;
+    expect(await server.answerDesk({ ask: 'match', lines: [line] })).toMatchObject({
+      match: { matched: [{ booked: { number, status: 'waiting' }, by: 'amount' }] },
+    });
+    await report();
+    expect(reported.join()).not.toContain(id);
+    server.advance(WAIT_MS);
+    await report();
+    expect(reported.join()).toContain(`desk:ann pays the withdrawal ${id} since`);
+    const listed = await server.answerDesk({ ask: 'list', kind: 'withdrawal', status: 'waiting' });
+    const rows = 'reviews' in listed ? listed.reviews : [];
+    const placeOf = (wanted: string) => rows.findIndex((row) => row.id === wanted);
+    expect(placeOf(id)).toBeLessThan(placeOf(older.id));
+    expect(rows[placeOf(id)]).toMatchObject({ status: 'being paid', claimedAt: at });
   });
 
   it('has one winner where the claim and its customer’s take-back come together [WDR-34, WDR-51]', async () => {
