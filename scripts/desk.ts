@@ -17,7 +17,7 @@ npm run desk -- claim <id> --revision <n>         before a withdrawal is paid: n
 npm run desk -- take-over <id> --revision <n>     its payout is yours from now on: another person has claimed it
 npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
-npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text>   a payout that came back, or a part
+npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
 npm run desk -- rates                             the channels of deposits with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
@@ -63,11 +63,16 @@ const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true
 
 const LONGEST_REFERENCE = 200;
 
-const acceptanceOf = ({ received, 'received-at': at, reference }: Options) => {
+const referenceOf = ({ reference }: Options): string | undefined => {
   const named = reference?.trim();
   if (named !== undefined && (named === '' || named.length > LONGEST_REFERENCE)) {
     throw new UsageError(`--reference is a transaction id or bank reference of at most ${LONGEST_REFERENCE} letters.`);
   }
+  return named;
+};
+
+const acceptanceOf = (options: Options) => {
+  const { received, 'received-at': at } = options;
   if (received !== undefined && !/^\d{1,18}(\.\d{1,18})?$/.test(received)) {
     throw new UsageError('--received is an amount, such as 2000.00.');
   }
@@ -75,7 +80,7 @@ const acceptanceOf = ({ received, 'received-at': at, reference }: Options) => {
     decision: 'accept',
     received,
     receivedAt: at === undefined ? undefined : instantOf('received-at', at),
-    reference: named,
+    reference: referenceOf(options),
   } as const;
 };
 
@@ -104,7 +109,7 @@ const cameBackOf = (id: string | undefined, options: Options, by: string): DeskR
   if (!isWhole || told === '' || told.length > LONGEST_REASON) {
     throw new UsageError('"came-back" needs the id of a withdrawal, --revision, --received and --reason.');
   }
-  return { ask: 'came-back', id, revision, received, reason: told, by, isConfirmed };
+  return { ask: 'came-back', id, revision, received, reason: told, by, reference: referenceOf(options), isConfirmed };
 };
 
 const reviewRequestOf = (

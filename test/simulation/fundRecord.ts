@@ -9,7 +9,13 @@ import type { SentRequest } from './simulatedServer.ts';
 export type DeskWork = { readonly id: string; readonly revision: number; readonly by: string } & (
   | { readonly ask: 'decide'; readonly decision: Decision; readonly isConfirmed: boolean }
   | { readonly ask: 'claim' | 'release'; readonly isConfirmed: boolean }
-  | { readonly ask: 'came-back'; readonly received: string; readonly reason: string; readonly isConfirmed: boolean }
+  | {
+      readonly ask: 'came-back';
+      readonly received: string;
+      readonly reason: string;
+      readonly reference?: string;
+      readonly isConfirmed: boolean;
+    }
 );
 
 /** Work at the desk with its answer; without an answer it was lost with the server. */

@@ -8,10 +8,11 @@ type Paid = {
   readonly number: string;
   readonly currency: string;
   readonly payout_reference: string | null;
+  readonly return_reference?: string | null;
 };
 
-const bookedOf = ({ id, number, currency, payout_reference: reference }: Paid) => {
-  const references = [number, ...(reference === null ? [] : [reference])];
+const bookedOf = ({ id, number, currency, payout_reference: paidBy, return_reference: cameBy = null }: Paid) => {
+  const references = [number, paidBy, cameBy].filter((reference) => reference !== null);
   return { id, number, currency, references, status: 'success' } as const;
 };
 
