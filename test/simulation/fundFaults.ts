@@ -78,7 +78,7 @@ const withdrawalFaults = (reader: Reader) =>
           when 'fail' then array[w.amount, -w.amount, 0, 0, 0] else array[0, 0, net_amount, -fee, -w.amount] end ||
           coalesce(b.amount, 0) as due_amounts
       from withdrawals w left join moved on subject = w.id left join (
-        select withdrawal_id, count(*) as parts, sum(amount) as amount from withdrawal_returns group by 1
+        select withdrawal_id, count(*) filter (where amount > 0) as parts, sum(amount) as amount from withdrawal_returns group by 1
       ) as b on b.withdrawal_id = w.id)
     select 'withdrawal ' || id || ' is ' || status || ' and was asked, returned, paid, back ' ||
         array_to_string(had, ', ') as fault from life where had <> due

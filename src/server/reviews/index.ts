@@ -7,8 +7,9 @@ export {
   advanceReview,
   disownWithdrawals,
   expectedAt,
+  findClaimed,
+  findForDesk,
   findReview,
-  findReviews,
   nextRequestNumber,
   openReview,
   writeDecision,
@@ -16,4 +17,5 @@ export {
   BY_CUSTOMER,
   type ReviewFilter,
 } from './reviewRepository.ts';
+export { CLAIM_IS_OLD_SECONDS, reportOldClaims } from './reportOldClaims.ts';
 export { REVIEW_DELAY_SECONDS, type Reviewer, startReviewer } from './startReviewer.ts';

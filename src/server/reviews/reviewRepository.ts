@@ -26,14 +26,18 @@ export const openReview = async (tx: Transaction, review: Insertable<Tables['rev
   await tx.insertInto('reviews').values(review).execute();
 };
 
-/** Returns requests, the newest first. */
-export const findReviews = (reader: Reader, filter: ReviewFilter): Promise<Review[]> => {
-  const { kind, status, since, after, most } = filter;
-  let found = reader.selectFrom('reviews').selectAll();
+const matching = (reader: Reader, { kind, status, since }: Pick<ReviewFilter, 'kind' | 'status' | 'since'>) => {
+  let found = reader.selectFrom('reviews');
   if (kind) found = found.where('kind', '=', kind);
   if (status === 'waiting') found = found.where('decision', 'is', null);
   else if (status) found = found.where('decision', '=', DECISIONS[status]);
-  if (since !== undefined) found = found.where('submitted_at', '>=', since);
+  return since === undefined ? found : found.where('submitted_at', '>=', since);
+};
+
+/** Returns requests, the newest first. */
+export const findReviews = (reader: Reader, filter: ReviewFilter): Promise<Review[]> => {
+  const { after, most } = filter;
+  let found = matching(reader, filter).selectAll();
   if (after) {
     found = found.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('submitted_at', 'id'), '<', tuple(after.at, after.id)),
@@ -41,6 +45,41 @@ export const findReviews = (reader: Reader, filter: ReviewFilter): Promise<Revie
   }
   return found.orderBy('submitted_at', 'desc').orderBy('id', 'desc').limit(most).execute();
 };
+
+/**
+ * Returns requests for the people who decide them: those that wait from the longest-waiting one on, before them payouts
+ * that were claimed before an instant; decided ones from the newest on. `more` counts those beyond `most`.
+ */
+export const findForDesk = async (
+  reader: Reader,
+  { claimedBefore, ...filter }: Omit<ReviewFilter, 'after'> & { readonly claimedBefore: number },
+): Promise<{ readonly reviews: readonly Review[]; readonly more: number }> => {
+  const { count } = await matching(reader, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const reviews =
+    filter.status === 'waiting'
+      ? await matching(reader, filter)
+          .selectAll()
+          .orderBy(sql`coalesce(claimed_at < ${claimedBefore}::bigint, false)`, 'desc')
+          .orderBy('submitted_at')
+          .orderBy('id')
+          .limit(filter.most)
+          .execute()
+      : await findReviews(reader, filter);
+  return { reviews, more: Number(count) - reviews.length };
+};
+
+/** Returns the requests that are being paid, those that were claimed first before the others. */
+export const findClaimed = (reader: Reader): Promise<Review[]> =>
+  reader
+    .selectFrom('reviews')
+    .selectAll()
+    .where('decision', 'is', null)
+    .where('claimed_at', 'is not', null)
+    .orderBy('claimed_at')
+    .orderBy('id')
+    .execute();
 
 export const findReview = (reader: Reader, id: string): Promise<Review | undefined> =>
   reader.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();

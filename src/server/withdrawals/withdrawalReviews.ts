@@ -1,4 +1,5 @@
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { verifiedName } from '../identity/index.ts';
@@ -14,6 +15,7 @@ import {
   type Approval,
   approve,
   findApprovals,
+  findPaidBy,
   getWithdrawal,
   openPayee,
   type Withdrawal,
@@ -67,7 +69,27 @@ const checkAcceptance = async (
   if (review.claimed_by === null) {
     return wrongReference(`Claim it before it is paid: claim ${id} --revision ${revision}.`);
   }
-  return reference === undefined ? wrongReference('Name the proof of the payout: --reference.') : undefined;
+  return reference === undefined || referenceKey(reference) === ''
+    ? wrongReference('Name the proof of the payout: --reference.')
+    : undefined;
+};
+
+/** Returns in words which other withdrawals were paid by the proof of this one: one typed again, or a batch's. */
+const doubtOfReference = async (reader: Reader, id: string, reference: string): Promise<string | undefined> => {
+  const others = await findPaidBy(reader, { id, reference });
+  return others.length === 0
+    ? undefined
+    : `${others.join(', ')} was paid by ${reference} already. One transaction of several payouts is named with its output, such as txid:1.`;
+};
+
+/** Facts of the proof of a payout, with other withdrawals that have the same one. */
+const proofFacts = async (
+  reader: Reader,
+  { id, payout_reference: reference }: Withdrawal,
+): Promise<Readonly<Record<string, string>>> => {
+  if (reference === null) return {};
+  const others = await findPaidBy(reader, { id, reference });
+  return { reference, ...(others.length > 0 && { sameReference: others.join(', ') }) };
 };
 
 /** Facts of who makes its payout since when, and of a customer who did not ask for it. */
@@ -103,7 +125,7 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
         ...nameFacts((await verifiedName(reader, world, customerId)) ?? '', payee),
         ...approvalFacts(await findApprovals(reader, id)),
         ...claimFacts(review),
-        ...(row.payout_reference !== null && { reference: row.payout_reference }),
+        ...(await proofFacts(reader, row)),
         ...(row.returned_amount !== null && { cameBack: row.returned_amount }),
       },
       images: {},
@@ -120,6 +142,10 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
       : (decision.furtherReferences?.length ?? 0) > 0
         ? wrongReference('A payout is one transfer: name it alone.')
         : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
+  doubt: async (reader, _world, { id }, decision) =>
+    decision.decision === 'accept' && decision.reference !== undefined
+      ? doubtOfReference(reader, id, decision.reference)
+      : undefined,
   async checkClaim(reader, world, { id }, by) {
     const { amount } = await getWithdrawal(reader, id);
     const isLast = await isLastToAccept(reader, world, settings, { id, amount, by });

@@ -15,6 +15,7 @@ export type WithdrawalReturnApprovalRow = {
   withdrawal_id: string;
   part: number;
   received: string;
+  reference_key: string | null;
   approved_by: string;
   approved_at: number;
 };
