@@ -17,6 +17,8 @@ export type ProductTerms = {
   readonly fundingLimit: FundingLimit;
   /** Negative or 0.00. */
   readonly fee: string;
+  /** What a day that is traded costs, a fraction of the amount that its rate has deducted already; absent where not stated. */
+  readonly cost?: string;
   readonly numberTotal: number;
   /** The product begins on the London date of this instant: it has a rate of that date and of each one after it. */
   readonly opensAt: number;
@@ -39,10 +41,11 @@ export type ProductSource = {
   pastRatesOf?(product: ProductTerms, span: DaySpan): Promise<readonly DayRate[]>;
 };
 
-/** Returns the rates up to the first gap, each with 4 decimals (INV-1). */
-export const withoutGap = (rates: readonly DayRate[], from: number): readonly DayRate[] => {
-  const gap = rates.findIndex(({ day }, index) => day !== from + index);
-  return (gap === -1 ? rates : rates.slice(0, gap)).map(({ day, rate, isTraded }) => ({
+/** Returns the rates of a span up to the first gap, each with 4 decimals (INV-1), and none of a later date (INV-78). */
+export const withoutGap = (rates: readonly DayRate[], { from, to }: DaySpan): readonly DayRate[] => {
+  const ended = rates.slice(0, Math.max(0, to - from + 1));
+  const gap = ended.findIndex(({ day }, index) => day !== from + index);
+  return (gap === -1 ? ended : ended.slice(0, gap)).map(({ day, rate, isTraded }) => ({
     day,
     rate: rateText(decimal(rate)),
     isTraded,

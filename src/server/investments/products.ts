@@ -21,14 +21,28 @@ const STATUS_ORDER = { open: 0, 'sold-out': 1, closed: 2 } as const satisfies Re
 type Shown = { readonly reader: Reader; readonly language: Language; readonly now: number };
 
 const productView = (
-  { id, names, symbol, cycleDays, fundingLimit, fee, numberTotal, opensAt, closesAt, isClosed, strategy }: ProductTerms,
+  {
+    id,
+    names,
+    symbol,
+    cycleDays,
+    fundingLimit,
+    fee,
+    cost,
+    numberTotal,
+    opensAt,
+    closesAt,
+    isClosed,
+    strategy,
+  }: ProductTerms,
   { sold, rates, language, now }: Pick<Shown, 'language' | 'now'> & { sold: number; rates: readonly DayRate[] },
 ): Schemas['AiProduct'] => {
   const numberAvailable = Math.max(0, numberTotal - sold);
   return {
     ...{ id, name: nameIn(names, language) },
     status: offerStatus({ opensAt, closesAt, isClosed, numberAvailable }, now),
-    ...{ symbol, strategy: strategy ?? null, cycleDays, fundingLimit, fee, numberAvailable, numberTotal },
+    ...{ symbol, strategy: strategy ?? null, cycleDays, fundingLimit, fee },
+    ...{ dailyCost: cost ?? null, numberAvailable, numberTotal },
     timePeriod: { opensAt, closesAt },
     paidOut: paidOutOf(
       rates.map(({ rate }) => rate),

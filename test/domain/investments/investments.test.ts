@@ -76,6 +76,16 @@ describe('the dates of an investment', () => {
     expect(over.endsAt).toBe(instantOn(dayOf(2026, 10, 27), 0));
   });
 
+  it('leave out a date whose trading day has begun: from 22:00 London on, in winter and in summer [INV-46]', () => {
+    for (const month of [1, 7]) {
+      const at = londonInstant({ year: 2026, month, day: 14, hour: 22 });
+      const firstDays = [at - 1, at, at + 7199, at + 7200].map(
+        (instant) => investmentDates({ at: instant, cycleDays: 1, waitSeconds: 0 }).firstDay,
+      );
+      expect(firstDays.map((day) => day - dayOf(2026, month, 14))).toEqual([1, 2, 2, 2]);
+    }
+  });
+
   it('begin after the wait of a first one, until which it can be taken back [INV-39, INV-41]', () => {
     const at = londonInstant({ year: 2026, month: 9, day: 27, hour: 14 });
     const { beginsAt, takeBackUntil, endsAt } = investmentDates({ at, cycleDays: 5, waitSeconds: 86_400 });

@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const detail = (quantifyId: string) => server.succeed('getAiProduct', { token, query: { quantifyId } });
 
 describe('the products of the sandbox', () => {
-  it('trade gold by the published rule on its candles [INV-2, INV-3, INV-76, INV-15, INV-11, INV-12, INV-13]', async () => {
+  it('trade gold by the published rule on its candles [INV-2, INV-3, INV-76, INV-77, INV-15, INV-11, INV-12, INV-13]', async () => {
     await start();
     const { items } = await server.succeed('listAiProducts', { token });
     expect(items.map(({ name, status }) => [name, status])).toEqual([
@@ -27,7 +27,7 @@ describe('the products of the sandbox', () => {
     const [month] = items;
     const { dailyIncome, product } = await detail(month?.id ?? '');
     expect(product).toEqual(month);
-    expect([product.strategy, dailyIncome.length]).toEqual(['five-closes', 30]);
+    expect([product.strategy, product.dailyCost, dailyIncome.length]).toEqual(['five-closes', '0.0001', 30]);
     expect([dailyIncome[0]?.date, dailyIncome.at(-1)?.date]).toEqual([dateText(TODAY - 30), dateText(TODAY - 1)]);
     // 2026-09-26 and 27 are a weekend.
     expect(
