@@ -17,8 +17,11 @@ import {
   Sums,
   useFormat,
 } from '../../ui/index.ts';
+import style from './investments.module.css';
 import { Awaited } from './Missing.tsx';
+import { MoneySums } from './MoneySums.tsx';
 import { inPercent } from './percent.ts';
+import { Why } from './Why.tsx';
 
 const STATES = ['all', 'in-progress', 'settled'] as const;
 type State = (typeof STATES)[number];
@@ -87,26 +90,24 @@ const Listed = () => {
 
 const Totals = ({ totals }: { readonly totals: Schema<'InvestmentTotals'> }) => {
   const { t } = useTranslation('investments');
-  const { money } = useFormat();
-  const { count, investmentAmount, yesterdayEarnings, income, totalRevenue, yearlyReturn } = totals;
+  const { count, yearlyReturn } = totals;
   if (count === 0) return null;
+  const yearly = <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />;
   return (
     <Block title={t('totals.title')} aside="USD">
-      <Sums>
-        <Sum label={t('figures.amount')}>{money(investmentAmount)}</Sum>
-        <Sum label={t('figures.yesterday')}>
-          <Result value={yesterdayEarnings} />
-        </Sum>
-        <Sum label={t('figures.income')}>
-          <Result value={income} />
-        </Sum>
-        <Sum label={t('figures.total')} isTotal>
-          {money(totalRevenue)}
-        </Sum>
-        <Sum label={t('totals.yearly')}>
-          <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />
+      <Sums isExplained>
+        <MoneySums money={totals} />
+        <Sum
+          label={
+            <Why figure="moneyWeighted" total={yearly}>
+              {t('totals.yearly')}
+            </Why>
+          }
+        >
+          {yearly}
         </Sum>
       </Sums>
+      <p className={style.text}>{t('past')}</p>
     </Block>
   );
 };
