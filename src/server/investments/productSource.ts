@@ -2,6 +2,7 @@ import type { Language } from '../../contract/index.ts';
 import { type DayRate, type DaySpan, rateText } from '../../domain/investments/dailyRate.ts';
 import type { FundingLimit } from '../../domain/investments/purchaseRules.ts';
 import { decimal } from '../../domain/decimal.ts';
+import { isUuid } from '../store/index.ts';
 
 /** Terms of an AI product, as its operator offers it. Instants are unix seconds, amounts US dollars. */
 export type ProductTerms = {
@@ -52,5 +53,46 @@ export const withoutGap = (rates: readonly DayRate[], { from, to }: DaySpan): re
   }));
 };
 
+const NO_RATES: Promise<readonly DayRate[]> = Promise.resolve([]);
+
 /** Source of an operator that offers no products. */
-export const NO_PRODUCTS: ProductSource = { products: () => [], ratesOf: () => Promise.resolve([]) };
+export const NO_PRODUCTS: ProductSource = { products: () => [], ratesOf: () => NO_RATES };
+
+/** Most dates of a cycle: `dailyIncome` of a product's detail shows all of them. */
+const MOST_CYCLE_DAYS = 366;
+const MONEY = /^-?\d{1,12}\.\d{2}$/;
+
+/** Returns what is wrong with the terms of a product, in words; undefined where nothing is. */
+const termsFault = ({ id, cycleDays, fundingLimit, fee, numberTotal }: ProductTerms): string | undefined => {
+  if (!isUuid(id) || id !== id.toLowerCase()) return 'its id is no UUID in lower case';
+  if (!Number.isInteger(cycleDays) || cycleDays < 1 || cycleDays > MOST_CYCLE_DAYS) {
+    return `its cycle has not 1 to ${MOST_CYCLE_DAYS} days`;
+  }
+  const { minimum, maximum } = fundingLimit;
+  if (![minimum, maximum, fee].every((amount) => MONEY.test(amount))) return 'an amount has not two decimals';
+  if (decimal(minimum).lte(0) || decimal(minimum).gt(maximum)) return 'its limit is empty';
+  if (decimal(fee).gt(0)) return 'its fee is positive';
+  return Number.isInteger(numberTotal) && numberTotal >= 0 ? undefined : 'its number is no whole one';
+};
+
+/**
+ * Creates a source that offers the products of another one, and throws where the terms of one are wrong: at the start
+ * of a server, and not when a customer buys.
+ */
+export const checkedSource = (source: ProductSource): ProductSource => {
+  const products = () => {
+    const offered = source.products();
+    for (const [index, product] of offered.entries()) {
+      const isTwice = offered.findIndex(({ id }) => id === product.id) < index;
+      const fault = isTwice ? 'another product has its id' : termsFault(product);
+      if (fault !== undefined) throw new Error(`AI product ${product.id}: ${fault}.`);
+    }
+    return offered;
+  };
+  products();
+  return {
+    products,
+    ratesOf: (product, span) => source.ratesOf(product, span),
+    ...(source.pastRatesOf && { pastRatesOf: (product, span) => source.pastRatesOf?.(product, span) ?? NO_RATES }),
+  };
+};

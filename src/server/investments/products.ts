@@ -1,5 +1,6 @@
 import type { Language, Schemas } from '../../contract/index.ts';
-import type { DayRate } from '../../domain/investments/dailyRate.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { type DayRate, rateText } from '../../domain/investments/dailyRate.ts';
 import { HISTORY_DAYS, paidOutOf, pastFigures } from '../../domain/investments/pastFigures.ts';
 import { offerStatus } from '../../domain/investments/purchaseRules.ts';
 import { riskOf } from '../../domain/investments/risk.ts';
@@ -78,8 +79,10 @@ const historyOf = async (source: ProductSource, product: ProductTerms, posted: r
   const last = posted.at(-1)?.day ?? 0;
   const [first] = posted;
   const span = { from: last - HISTORY_DAYS + 1, to: (first?.day ?? 0) - 1 };
-  const past = (await source.pastRatesOf?.(product, span)) ?? [];
-  return [...past, ...posted].slice(-HISTORY_DAYS);
+  const past = ((await source.pastRatesOf?.(product, span)) ?? []).filter(
+    ({ day }) => day >= span.from && day <= span.to,
+  );
+  return [...past.map((each) => ({ ...each, rate: rateText(decimal(each.rate)) })), ...posted].slice(-HISTORY_DAYS);
 };
 
 const performanceOf = async (

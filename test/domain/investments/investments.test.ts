@@ -4,7 +4,7 @@ import { NO_RATE, rateOfDay, ratesOfCandles, rateText, signalOf } from '../../..
 import { investmentDates } from '../../../src/domain/investments/dates.ts';
 import { deepestFall, paidOutOf, pastFigures, windowSums } from '../../../src/domain/investments/pastFigures.ts';
 import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../../src/domain/investments/purchaseRules.ts';
-import { nextResult } from '../../../src/domain/investments/result.ts';
+import { earnedAt, nextResult } from '../../../src/domain/investments/result.ts';
 import { moneyWeightedReturn, returnsOf } from '../../../src/domain/investments/returns.ts';
 import {
   logReturns,
@@ -102,6 +102,11 @@ describe('the results of an investment', () => {
       return result;
     });
   };
+
+  it('of the past are a gain only above what was paid, the fee included', () => {
+    expect(earnedAt({ amount: '1000.00', fee: '-5.00' }, '0.0050')).toEqual({ gain: '0.00', back: '1005.00' });
+    expect(earnedAt({ amount: '1000.00', fee: '-5.00' }, '-1.2000')).toEqual({ gain: '-1005.00', back: '0.00' });
+  });
 
   it('are rounded of the sum of the rates, not day by day [INV-49, INV-52]', () => {
     const results = resultsOf('1005.50', ['0.0013', '-0.0003', '0.0020']);

@@ -116,6 +116,16 @@ describe('the products of an operator', () => {
     expect(after.performance?.days).toBe(4);
   });
 
+  it('have each date once, whatever their operator says of the time before they began [INV-69]', async () => {
+    const source = operatorOf([{ ...OPERATORS, opensAt: WEDNESDAY_MORNING - 86_400 }], { [-1]: '0.01' });
+    const days = Array.from({ length: 10 }, (_, index) => TODAY - 8 + index);
+    const pastRatesOf = () => Promise.resolve(days.map((day) => ({ day, rate: '-0.5', isTraded: true })));
+    await start({ aiProducts: { ...source, pastRatesOf } });
+    const { performance, dailyIncome } = await detail(OPERATORS.id);
+    expect(performance).toMatchObject({ days: 8, worstDay: { date: dateText(TODAY - 2), rate: '-0.5000' } });
+    expect(dailyIncome).toEqual([{ date: dateText(TODAY - 1), rate: '0.0100' }]);
+  });
+
   it('have no figures before a date of theirs has a rate [INV-14, INV-21]', async () => {
     await start({ aiProducts: operatorOf([{ ...OPERATORS, opensAt: WEDNESDAY_MORNING }], {}) });
     expect(await detail(OPERATORS.id)).toMatchObject({

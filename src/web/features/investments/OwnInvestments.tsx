@@ -3,23 +3,12 @@ import { useSelector } from 'react-redux';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
-import {
-  Block,
-  Button,
-  Change,
-  Empty,
-  FilterStrip,
-  LinkRow,
-  MoreRows,
-  Result,
-  Sum,
-  Sums,
-  useFormat,
-} from '../../ui/index.ts';
+import { address, PATHS, useKeptState } from '../../navigation/index.ts';
+import { Block, Change, Empty, FilterStrip, LinkRow, MoreRows, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { Awaited } from './Missing.tsx';
 import { MoneySums } from './MoneySums.tsx';
+import { OnDemo } from './OnDemo.tsx';
 import { inPercent } from './percent.ts';
 import { Why } from './Why.tsx';
 
@@ -30,22 +19,8 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 
 /** The customer's investments; on the demo account, the way to the real one. */
 export const OwnInvestments = () => {
-  const { t } = useTranslation('investments');
-  const { switchTab } = useNavigation();
   const account = useSelector(selectAccountType);
-  if (account === 'real') return <Listed />;
-  return (
-    <Empty
-      title={t('demo.title')}
-      action={
-        <Button isSmall onPress={() => switchTab(PATHS.user)}>
-          {t('demo.go')}
-        </Button>
-      }
-    >
-      {t('demo.text')}
-    </Empty>
-  );
+  return account === 'real' ? <Listed /> : <OnDemo />;
 };
 
 const Listed = () => {

@@ -109,7 +109,7 @@ const Available = ({ withdrawable, fee }: AvailableProps) => {
 
 /** What an amount would have become in the worst, the last and the best cycle that was really paid. */
 const WouldBe = ({
-  product: { paidOut, cycleDays },
+  product: { paidOut, cycleDays, fee },
   amount,
 }: {
   readonly product: Product;
@@ -129,8 +129,8 @@ const WouldBe = ({
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
         {lines.map(([label, sum]) => {
-          const { income, back } = earnedAt(amount, sum);
-          return <Row key={label} title={label} figure={money(back)} caption={<Result value={income} />} />;
+          const { gain, back } = earnedAt({ amount, fee }, sum);
+          return <Row key={label} title={label} figure={money(back)} caption={<Result value={gain} />} />;
         })}
       </ul>
       <p className={style.text}>{t('past')}</p>

@@ -127,6 +127,14 @@ it('a purchase whose answer was lost is found by its form after the page is load
   expect((await server.succeed('listInvestments', { token, account: 'real' })).items).toHaveLength(1);
 });
 
+it('the way from a notification on the demo account leads to the accounts first', async () => {
+  const { token } = await server.signUpCustomer();
+  localStorage.setItem('sun_token', token);
+  await renderApp({ origin: server.url, address: `${PATHS.investmentDetail}?id=4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a` });
+  expect(await screen.findByText('For the real account only')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'To your accounts' })).toBeVisible();
+});
+
 const FIGURES = [
   ...['Lowest day', 'Highest day', 'Worst 5 days so far', 'Best 5 days so far', 'Last 5 days', 'Deepest fall'],
   ...['Trading days with a loss', 'Risk class', 'Stress', 'Unfavorable', 'Moderate', 'Favorable', 'Fee'],
