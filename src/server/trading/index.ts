@@ -3,6 +3,7 @@ export type { AccountWithRights } from './accountRepository.ts';
 export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
 export { balanceChanged } from './balanceChanged.ts';
+export { sendCustomerEvent } from './sendCustomerEvent.ts';
 export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
 export {
   checkKnowledge,
