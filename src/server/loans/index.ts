@@ -1,0 +1,3 @@
+export { allocateRepayments } from './allocateRepayments.ts';
+export { isRunning, levelsOf, type LoanBook, owedAt, paidOutOf, readBook, readBooks, termsOf } from './loanBook.ts';
+export { findPresentLoan, getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
