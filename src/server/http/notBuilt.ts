@@ -1,7 +1,4 @@
-import type { Handlers, OperationId, RefusalOf } from './handler.ts';
-
-/** Operations that the contract lets answer 1007. */
-type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id : never }[OperationId];
+import type { Handlers, OperationId } from './handler.ts';
 
 /**
  * Operations of the contract that answer 1007 until they are built. An operation is either listed here or has a
@@ -13,8 +10,10 @@ export const NOT_BUILT = [
   'listLoans',
   'getLoan',
   'getLoanContract',
+  'getLoanContractPdf',
+  'withdrawFromLoan',
   'repayLoan',
-] as const satisfies readonly Refusable[];
+] as const satisfies readonly OperationId[];
 
 type NotBuilt = (typeof NOT_BUILT)[number];
 export type AllHandlers = Handlers<Exclude<OperationId, NotBuilt>>;

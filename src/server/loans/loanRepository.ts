@@ -132,13 +132,18 @@ type LoanEvent = {
   readonly kind: Schemas['LoanEvent']['kind'];
   readonly at: number;
   readonly amount?: string;
+  /** Why a repayment was reversed. */
+  readonly reason?: string;
 };
 
 /** Adds what happened to a loan to its record. */
-export const insertLoanEvent = async (tx: Transaction, { loanId, kind, at, amount }: LoanEvent): Promise<void> => {
+export const insertLoanEvent = async (
+  tx: Transaction,
+  { loanId, kind, at, amount, reason }: LoanEvent,
+): Promise<void> => {
   await tx
     .insertInto('loan_events')
-    .values({ loan_id: loanId, kind, at, amount: amount ?? null })
+    .values({ loan_id: loanId, kind, at, amount: amount ?? null, reason: reason ?? null })
     .execute();
 };
 
@@ -146,7 +151,7 @@ export const insertLoanEvent = async (tx: Transaction, { loanId, kind, at, amoun
 export const findLoanEvents = (reader: Reader, loanId: string) =>
   reader
     .selectFrom('loan_events')
-    .select(['kind', 'at', 'amount'])
+    .select(['kind', 'at', 'amount', 'reason'])
     .where('loan_id', '=', loanId)
     .orderBy('at')
     .orderBy('id')

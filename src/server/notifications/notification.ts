@@ -88,6 +88,7 @@ const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
   'review-refused': 'failures',
   'margin-warning': 'warnings',
   'maintenance-warning': 'warnings',
+  'loan-due': 'warnings',
   'loan-overdue': 'warnings',
   'market-notice': 'warnings',
 };

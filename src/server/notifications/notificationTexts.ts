@@ -80,6 +80,7 @@ export const wordNotification = (
       return { title, text: filled(text, { product, amount: figureText(language, amount) }) };
     }
     case 'maintenance-warning':
+    case 'loan-due':
     case 'loan-overdue':
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);

@@ -90,9 +90,12 @@ create table loan_events (
   id bigint generated always as identity primary key,
   loan_id uuid not null references loans,
   kind text not null check (kind in
-    ('applied', 'reviewing', 'rejected', 'loaned', 'warned', 'overdue', 'liquidated', 'repaid', 'answered')),
+    ('applied', 'reviewing', 'rejected', 'loaned', 'withdrawn', 'warned', 'overdue', 'liquidated', 'repaid', 'reversed',
+     'answered')),
   at bigint not null,
-  amount numeric(20, 2)
+  amount numeric(20, 2),
+  -- Why a repayment was reversed.
+  reason text check (char_length(reason) between 1 and 500)
 );
 create index loan_events_of_loan on loan_events (loan_id, at, id);
 

@@ -83,6 +83,8 @@ export type LoanEventRow = {
   kind: Schemas['LoanEvent']['kind'];
   at: number;
   amount: Optional<string>;
+  /** Why a repayment was reversed. */
+  reason: Optional<string>;
 };
 
 /** Repayment that a customer asked for, with its outcome. Its review has the same id. */
