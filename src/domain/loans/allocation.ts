@@ -1,4 +1,4 @@
-import { Decimal, decimal, moneyText, ZERO } from '../decimal.ts';
+import { Decimal, decimal, moneyText } from '../decimal.ts';
 import { formula } from '../formula.ts';
 import { londonDay } from '../time.ts';
 import { type Covered, type Owed, owedOn, termsOwed } from './debt.ts';
@@ -64,10 +64,4 @@ export const allocationsOf = (loan: PaidOutLoan, repayments: readonly AcceptedRe
     allocations.push({ id, day, ...allocate(decimal(amount), owedOn(loan, allocations, day), rate) });
   }
   return allocations;
-};
-
-/** Returns whether nothing is owed any more after these repayments (LON-54). */
-export const isSettled = (loan: PaidOutLoan, allocations: readonly Covered[]): boolean => {
-  const last = allocations.at(-1);
-  return last !== undefined && owedOn(loan, allocations, last.day).total.result.lte(ZERO);
 };

@@ -5,7 +5,7 @@ const field = 'amount';
 const DIGITS = 2;
 
 /** Least repayment, US dollars (LON-47). */
-export const LEAST_REPAYMENT = '0.01';
+const LEAST_REPAYMENT = '0.01';
 
 /** Calculates the greatest repayment, US dollars (LON-47): what is owed on the date less the repayments that wait. */
 export const greatestRepayment = (owedTotal: string, waiting: readonly string[]): string =>
