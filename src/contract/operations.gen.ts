@@ -1782,6 +1782,48 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/creditLoan/contract/{id}/pdf': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the signed contract of a loan, as a file.
+     * @description The file itself, not the envelope; refusals are the envelope. It has the words of the contract's page, in the language of the texts that were
+     *     accepted. Before the loan is paid out, the server answers 1002.
+     */
+    readonly get: operations['getLoanContractPdf'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/creditLoan/withdraw': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Withdraw from a loan, without a reason and without fees.
+     * @description Until the end of the London date `withdrawUntil`. Principal and interest stay owed and are due 30 London dates later; the fees are 0.00, and what
+     *     was repaid of them counts towards interest and principal. After that date, and a second time, the server answers 3010.
+     */
+    readonly post: operations['withdrawFromLoan'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/creditLoan/repay': {
     readonly parameters: {
       readonly query?: never;
@@ -3286,7 +3328,7 @@ export interface components {
       };
     };
     /**
-     * @description The request is decided, taken back, or can no longer be taken back.
+     * @description The request is decided, taken back, or can no longer be taken back; the loan can no longer be withdrawn from.
      * @example {
      *       "code": 3010,
      *       "msg": "This request has already been decided. Please look at its record.",
@@ -5755,6 +5797,19 @@ export interface components {
      *       "createdAt": 1792506600
      *     }
      * @example {
+     *       "id": "93d6f1b8-2c07-4ea5-8b49-d0a7e5c3f612",
+     *       "kind": "loan-due",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Loan due in 3 days",
+     *       "text": "Loan 20261005-000341 is due on 4 November 2026.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1793523600
+     *     }
+     * @example {
      *       "id": "e5a10c7d-86f4-4b39-a2d7-c0f8b3e6914a",
      *       "kind": "loan-overdue",
      *       "account": "real",
@@ -5828,6 +5883,7 @@ export interface components {
       | 'review-refused'
       | 'margin-warning'
       | 'maintenance-warning'
+      | 'loan-due'
       | 'loan-overdue'
       | 'market-notice';
     /** @description Unread notifications of both accounts. */
@@ -7468,10 +7524,12 @@ export interface components {
       readonly appliedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid out; null before. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /** @description London; the date of paying out plus `days`. Null before it is paid out. */
+      /** @description London; the date of paying out plus `days`, or 30 dates after a withdrawal from it. Null before it is paid out. */
       readonly dueDate: string | null;
       /** @description The last London date of the right to withdraw from it; null before it is paid out. */
       readonly withdrawUntil: string | null;
+      /** @description When the customer withdrew from it; null if that did not happen. */
+      readonly withdrawnAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was returned; null before. */
       readonly answeredAt: components['schemas']['UnixSeconds'] | null;
       /** @description In the language asked for; null unless rejected. */
@@ -7538,13 +7596,23 @@ export interface components {
     /** @description What happened to a loan at one instant. */
     readonly LoanEvent: {
       /**
-       * @description What happened.
+       * @description What happened; `withdrawn`, the customer withdrew from it; `reversed`, a repayment was found wrong.
        * @enum {string}
        */
       readonly kind:
-        'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
+        | 'applied'
+        | 'reviewing'
+        | 'rejected'
+        | 'loaned'
+        | 'withdrawn'
+        | 'warned'
+        | 'overdue'
+        | 'liquidated'
+        | 'repaid'
+        | 'reversed'
+        | 'answered';
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Paid out or repaid; null otherwise. */
+      /** @description Paid out, repaid or reversed; null otherwise. */
       readonly amount: components['schemas']['Money'] | null;
       /** @description What there is to say about it, in the language asked for. */
       readonly text: string | null;
@@ -7581,6 +7649,8 @@ export interface components {
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was found wrong and reversed; null if it was not. */
       readonly reversedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description Why it was reversed, as the firm wrote it; null if it was not. */
+      readonly reversalReason: string | null;
     };
     /** @description Loan with its application, what happened to it and its repayments. */
     readonly LoanDetail: {
@@ -7598,6 +7668,8 @@ export interface components {
       readonly loanId: components['schemas']['Id'];
       /** @description Number of the contract as the customer reads it. */
       readonly number: string;
+      /** @description Of the texts that were accepted, and of the contract's words. */
+      readonly language: components['schemas']['Language'];
       /** @description The lender's name, from configuration. */
       readonly lender: string;
       /** @description The real name, as verified. */
@@ -7654,6 +7726,10 @@ export interface components {
       readonly rateSeen: components['schemas']['Decimal'];
       /** @description An upload of type `repayment-proof`, not used before. */
       readonly proofFileId: components['schemas']['Id'];
+    };
+    /** @description Withdrawal from a loan. */
+    readonly WithdrawFromLoanRequest: {
+      readonly loanId: components['schemas']['Id'];
     };
     /** @description Success, with a list of `ConfigEntry` as its data. */
     readonly ConfigAnswer: {
@@ -8636,6 +8712,16 @@ export interface components {
     readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    /** @description What `getLoanContractPdf` refuses, by code. */
+    readonly GetLoanContractPdfRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1201;
+    };
+    /** @description What `withdrawFromLoan` refuses, by code. */
+    readonly WithdrawFromLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
     };
     /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
@@ -12754,6 +12840,102 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly getLoanContractPdf: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+      };
+      readonly path: {
+        /**
+         * @description The loan.
+         * @example 9a05e7b3-d14f-4c68-8e2b-f73c60d9a581
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The file, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/pdf': string;
+          readonly 'application/json': components['schemas']['GetLoanContractPdfRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly withdrawFromLoan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+        /**
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+         * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
+         */
+        readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['WithdrawFromLoanRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The loan, withdrawn from, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['LoanAnswer'] | components['schemas']['WithdrawFromLoanRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];

@@ -52,6 +52,12 @@ const OWNERS: Readonly<Record<string, string>> = {
   ai_rates: 'investments',
   investments: 'investments',
   investment_results: 'investments',
+  loan_products: 'loans',
+  loans: 'loans',
+  loan_evidence: 'loans',
+  loan_contracts: 'loans',
+  loan_events: 'loans',
+  loan_repayments: 'loans',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */

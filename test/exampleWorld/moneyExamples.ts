@@ -26,6 +26,7 @@ import {
   returnedLoan,
   runningDetail,
   runningLoan,
+  withdrawnLoan,
   typedApplication,
   wholeAsked,
 } from './loans.ts';
@@ -371,6 +372,14 @@ const loans = (): Partial<Record<OperationId, OperationExamples>> => {
     getLoanContract: examples(
       { success: answered(loanContract), notFound: notFound('id') },
       { parameters: { id: loanApplied.id } },
+    ),
+    withdrawFromLoan: examples(
+      {
+        success: answered(withdrawnLoan),
+        tooLate: refused('request-already-decided', { status: 'loan' }),
+        notRunning: refused('loan-not-running', { status: 'apply' }),
+      },
+      { requests: { later: { loanId: laterLoanApplied.id } } },
     ),
     repayLoan: examples(
       {

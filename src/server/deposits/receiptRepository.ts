@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import { referenceKey } from '../../domain/funds/reference.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** Returns the number of the deposit that was credited for a reference of a channel, however that was written. */
+/** Returns the number of the deposit or repayment that was credited for a reference of a channel, however that was written. */
 export const findCreditedFor = async (
   reader: Reader,
   { channelId, reference }: { readonly channelId: string; readonly reference: string },
 ): Promise<string | undefined> => {
   const row = await reader
     .selectFrom('deposit_receipts')
-    .innerJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
-    .select('number')
+    .leftJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
+    .select(sql<string>`coalesce(deposits.number, deposit_receipts.number)`.as('number'))
     .where('deposit_receipts.channel_id', '=', channelId)
     .where('reference_key', '=', referenceKey(reference))
     .executeTakeFirst();
@@ -46,12 +47,13 @@ export const insertReceipts = async (
   {
     depositId,
     channelId,
+    number,
     references,
-  }: Record<'depositId' | 'channelId', string> & { readonly references: readonly string[] },
+  }: Record<'depositId' | 'channelId' | 'number', string> & { readonly references: readonly string[] },
 ): Promise<void> => {
   if (references.length === 0) return;
   const rows = references.map((reference) => ({
-    ...{ deposit_id: depositId, channel_id: channelId },
+    ...{ deposit_id: depositId, channel_id: channelId, number },
     ...{ reference, reference_key: referenceKey(reference) },
   }));
   await tx.insertInto('deposit_receipts').values(rows).execute();

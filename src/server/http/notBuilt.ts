@@ -1,20 +1,10 @@
-import type { Handlers, OperationId, RefusalOf } from './handler.ts';
-
-/** Operations that the contract lets answer 1007. */
-type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id : never }[OperationId];
+import type { Handlers, OperationId } from './handler.ts';
 
 /**
  * Operations of the contract that answer 1007 until they are built. An operation is either listed here or has a
  * handler.
  */
-export const NOT_BUILT = [
-  'listLoanProducts',
-  'applyForLoan',
-  'listLoans',
-  'getLoan',
-  'getLoanContract',
-  'repayLoan',
-] as const satisfies readonly Refusable[];
+export const NOT_BUILT = [] as const satisfies readonly OperationId[];
 
 type NotBuilt = (typeof NOT_BUILT)[number];
 export type AllHandlers = Handlers<Exclude<OperationId, NotBuilt>>;

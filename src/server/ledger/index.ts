@@ -23,6 +23,7 @@ export {
   investmentTakenBack,
   loanFee,
   loanInterest,
+  loanOverpaid,
   loanPaidOut,
   openingFee,
   overnight,

@@ -19,6 +19,14 @@ import type {
   WithdrawalReturnApprovalRow,
 } from './tables/desk.ts';
 import type { LegRow, PostingRow } from './tables/ledger.ts';
+import type {
+  LoanContractRow,
+  LoanEventRow,
+  LoanEvidenceRow,
+  LoanProductRow,
+  LoanRepaymentRow,
+  LoanRow,
+} from './tables/loans.ts';
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
 import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
@@ -82,6 +90,12 @@ export type Tables = {
   ai_rates: AiRateRow;
   investments: InvestmentRow;
   investment_results: InvestmentResultRow;
+  loan_products: LoanProductRow;
+  loans: LoanRow;
+  loan_evidence: LoanEvidenceRow;
+  loan_contracts: LoanContractRow;
+  loan_events: LoanEventRow;
+  loan_repayments: LoanRepaymentRow;
 };
 
 type MigrationRow = { name: string };

@@ -26,9 +26,11 @@ import { deposits } from './025-deposits.ts';
 import { withdrawals } from './026-withdrawals.ts';
 import { entries } from './027-entries.ts';
 import { investments } from './030-investments.ts';
+import { loans } from './031-loans.ts';
 import { desk } from './033-desk.ts';
 import { payouts } from './034-payouts.ts';
 import { receipts } from './035-receipts.ts';
+import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -63,7 +65,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '026-withdrawals', statements: withdrawals },
   { name: '027-entries', statements: entries },
   { name: '030-investments', statements: investments },
+  { name: '031-loans', statements: loans },
   { name: '033-desk', statements: desk },
   { name: '034-payouts', statements: payouts },
   { name: '035-receipts', statements: receipts },
+  { name: '037-receipts-of-repayments', statements: receiptsOfRepayments },
 ];
