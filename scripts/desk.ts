@@ -9,7 +9,8 @@ import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from '
 
 const USAGE = `npm run desk                                  what waits for a decision
 npm run desk -- list [--kind <kind>] [--status waiting|accepted|rejected|all] [--since <YYYY-MM-DD>]
-npm run desk -- show <id> [--images <folder>]     what it says; its images are written into the folder
+npm run desk -- show <id> [--images <folder>]     what it says; its images are written into the folder; an application for
+                                                  a loan is under review from then on
 npm run desk -- approve <id> [--revision <n>] [--received <amount>] [--received-at <YYYY-MM-DDTHH:mm>]
 npm run desk -- reject <id> --reason <text> [--image front] [--image back] [--revision <n>]
 npm run desk -- reject <id> --code not-received|proof-unreadable|proof-differs|other-payer --revision <n>
@@ -25,8 +26,8 @@ npm run desk -- revoke <rate>                     a replaced rate that was misty
 ${ITEM_USAGE}
 
 --revision <n>   the revision that "show" said; needed where money moves
---received, --received-at   what came of a deposit, in its currency, and when (London), if not as asked for
---reference   of what came of a deposit: the transaction id or the bank's reference, once for each transfer that came for it
+--received, --received-at   what came of a deposit or a repayment, in its currency, and when (London), if not as asked for
+--reference   of what came: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
 --confirm     yes, it is as it was typed
