@@ -26,6 +26,22 @@ export const findReceipt = async (reader: Reader, depositId: string): Promise<st
   return row?.reference;
 };
 
+/** Returns the references that deposits were credited for, by their ids. */
+export const findReceipts = async (
+  reader: Reader,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (depositIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('deposit_receipts')
+    .select(['deposit_id', 'reference'])
+    .where('deposit_id', '=', sql<string>`any(${[...depositIds]}::uuid[])`)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { deposit_id: id, reference } of rows) found.set(id, [...(found.get(id) ?? []), reference]);
+  return found;
+};
+
 /** Stores what a deposit is credited for. Throws where another one was meanwhile: the database takes each once. */
 export const insertReceipt = async (tx: Transaction, row: Insertable<Tables['deposit_receipts']>): Promise<void> => {
   await tx.insertInto('deposit_receipts').values(row).execute();
