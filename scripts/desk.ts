@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
-import { instantOf, oneOf, table, time, UsageError } from './desk/commandLine.ts';
+import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
@@ -90,7 +90,7 @@ const acceptanceOf = (options: Options) => {
   return {
     decision: 'accept',
     received,
-    receivedAt: at === undefined ? undefined : instantOf('received-at', at),
+    receivedAt: at === undefined ? undefined : receiptInstantOf(at, options.confirm),
     reference,
     furtherReferences: further.length === 0 ? undefined : further,
   } as const;

@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from '../decimal.ts';
+import { referenceKey } from '../funds/reference.ts';
 import { groupedBy } from '../groupedBy.ts';
 import { DAY_SECONDS, londonDay } from '../time.ts';
 
@@ -54,8 +55,6 @@ const NEAR_DAYS = 5;
 /** Shortest reference that is looked for within the words of a line: shorter ones are found by chance. */
 const LEAST_REFERENCE = 6;
 
-const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
 /** Line or booked payment with what it is compared by, read once: files have thousands of lines. */
 type Compared<One extends Payment> = {
   readonly of: One;
@@ -70,7 +69,7 @@ const compared = <One extends Payment>(one: One): Compared<One> => ({
   of: one,
   kind: `${one.direction} ${one.currency.toUpperCase()}`,
   amount: decimal(one.amount),
-  references: one.references.map(plain),
+  references: one.references.map(referenceKey),
   day: londonDay(one.at),
 });
 

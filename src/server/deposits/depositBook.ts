@@ -3,12 +3,12 @@ import type { Reader } from '../store/index.ts';
 import { type DepositRow, findPaidIn } from './depositRepository.ts';
 import { findReceiptsOf } from './receiptRepository.ts';
 
-const bookedOf = (row: DepositRow, receipts: readonly string[]): BookedPayment => ({
+const bookedOf = (row: DepositRow, creditedFor: readonly string[]): BookedPayment => ({
   ...{ id: row.id, number: row.number, direction: 'in', currency: row.currency },
   status: row.status === 'waiting' ? 'waiting' : 'success',
   amount: row.received ?? row.amount_to_send,
   at: row.received_at ?? row.requested_at,
-  references: [row.number, ...receipts, ...(row.source.kind === 'bank' ? [row.source.reference] : [])],
+  references: [row.number, ...(row.source.kind === 'bank' ? [row.source.reference] : []), ...creditedFor],
 });
 
 /** Returns the deposits that a file of payments is matched with: those that wait, and those that came within a span. */
@@ -17,12 +17,9 @@ export const depositBook = async (
   span: { readonly from: number; readonly to: number },
 ): Promise<readonly BookedPayment[]> => {
   const rows = await findPaidIn(reader, span);
-  const receipts = Map.groupBy(
-    await findReceiptsOf(
-      reader,
-      rows.map(({ id }) => id),
-    ),
-    ({ depositId }) => depositId,
+  const receipts = await findReceiptsOf(
+    reader,
+    rows.map(({ id }) => id),
   );
-  return rows.map((row) => bookedOf(row, receipts.get(row.id)?.map(({ reference }) => reference) ?? []));
+  return rows.map((row) => bookedOf(row, receipts.get(row.id) ?? []));
 };

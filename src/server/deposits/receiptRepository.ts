@@ -28,18 +28,21 @@ export const findReceipts = async (reader: Reader, depositId: string): Promise<r
   return rows.map(({ reference }) => reference);
 };
 
-/** Returns the references that some deposits were credited for. */
+/** Returns the references that deposits were credited for, by their ids. */
 export const findReceiptsOf = async (
   reader: Reader,
   depositIds: readonly string[],
-): Promise<readonly { readonly depositId: string; readonly reference: string }[]> =>
-  depositIds.length === 0
-    ? []
-    : reader
-        .selectFrom('deposit_receipts')
-        .select(['deposit_id as depositId', 'reference'])
-        .where('deposit_id', 'in', [...depositIds])
-        .execute();
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (depositIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('deposit_receipts')
+    .select(['deposit_id', 'reference'])
+    .where('deposit_id', '=', sql<string>`any(${[...depositIds]}::uuid[])`)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { deposit_id: id, reference } of rows) found.set(id, [...(found.get(id) ?? []), reference]);
+  return found;
+};
 
 /** Stores what a deposit is credited for. Throws where another one was meanwhile: the database takes each once. */
 export const insertReceipts = async (

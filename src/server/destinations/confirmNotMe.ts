@@ -25,7 +25,7 @@ export const confirmNotMe = (world: World, token: string, failWithdrawals: FailW
     const { customerId, destinationId, openSince } = link;
     await disownPassword(tx, world, customerId);
     await lockRealAccount(tx, customerId);
-    const saved = await findSavedSince(tx, { customerId, since: openSince, waitSeconds: world.waitSeconds });
+    const saved = await findSavedSince(tx, { customerId, since: openSince });
     const ids = [...new Set([...(destinationId === null ? [] : [destinationId]), ...saved])].toSorted();
     for (const id of ids) await lockDestination(tx, id, 'change');
     const withdrawalIds = await findWaitingWithdrawals(tx, ids);

@@ -88,14 +88,19 @@ export const findReview = (reader: Reader, id: string): Promise<Review | undefin
 export const lockReview = (tx: Transaction, id: string): Promise<Review | undefined> =>
   tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Returns the oldest waiting request sent by then that nobody claimed. */
-export const findDueReview = (reader: Reader, sentBy: number): Promise<Review | undefined> =>
+/** Returns the oldest waiting request sent by then that nobody claimed, but for those that are passed over. */
+export const findDueReview = (
+  reader: Reader,
+  sentBy: number,
+  passedOver: ReadonlySet<string>,
+): Promise<Review | undefined> =>
   reader
     .selectFrom('reviews')
     .selectAll()
     .where('decision', 'is', null)
     .where('claimed_at', 'is', null)
     .where('submitted_at', '<=', sentBy)
+    .$if(passedOver.size > 0, (query) => query.where('id', 'not in', [...passedOver]))
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(1)

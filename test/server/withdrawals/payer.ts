@@ -36,7 +36,11 @@ export const saveCard = async (
 /** Lets all saved destinations be used now, without moving the time. */
 export const letUse = ({ world: { database } }: TestServer, customerId: string) =>
   database.transaction((tx) =>
-    tx.updateTable('destinations').set({ usable_at: 0, added_at: 0 }).where('customer_id', '=', customerId).execute(),
+    tx
+      .updateTable('destinations')
+      .set({ usable_at: 0, added_at: 0, changed_at: 0 })
+      .where('customer_id', '=', customerId)
+      .execute(),
   );
 
 export const signUpPayer = async (server: TestServer, money = '2184.07'): Promise<Payer> => {

@@ -28,4 +28,9 @@ alter table withdrawal_returns
   add constraint withdrawal_returns_amount_check check (amount >= 0);
 create unique index withdrawal_returns_once on withdrawal_returns (currency, reference_key);
 alter table withdrawal_return_approvals add column reference_key text;
+
+-- When a destination was saved or last changed; of those from before at the latest when it could be used.
+alter table destinations add column changed_at bigint;
+update destinations set changed_at = usable_at;
+alter table destinations alter column changed_at set not null;
 `;

@@ -11,6 +11,8 @@ export type DestinationRow = {
   /** Keyed hash of what is saved only once: network and address, or number and bank. */
   digest: Uint8Array;
   added_at: number;
+  /** When it was saved, or changed so that money goes elsewhere. */
+  changed_at: number;
   /** From when a withdrawal can go there. */
   usable_at: number;
   deleted_at: Optional<number>;
