@@ -7,6 +7,7 @@ export {
   advanceClaimed,
   advanceReview,
   expectedAt,
+  expectedSeconds,
   findReview,
   findReviews,
   nextRequestNumber,

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '../../navigation/index.ts';
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
+import { formatSpan } from '../../records/index.ts';
 import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
 import { isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
@@ -16,6 +17,7 @@ import style from './deposits.module.css';
 import { RateBlock } from './RateBlock.tsx';
 import { RateReplaced } from './RateReplaced.tsx';
 import type { Channel } from './useChannels.ts';
+import type { Consent } from './useAgreement.ts';
 import { useCurrencyFigure } from './useCurrencyFigure.ts';
 import { useDepositEntry } from './useDepositEntry.ts';
 import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
@@ -26,7 +28,8 @@ type DepositFormProps = {
   readonly readAtMs: number;
   /** Reads the channels and their rates again. */
   readonly onOver: () => void;
-  readonly agreementVersion: string;
+  readonly expectedSeconds: number | null;
+  readonly consent: Consent;
   /** Reads which agreement is in force: a new one is shown in the form's place. */
   readonly onOldAgreement: () => void;
 };
@@ -56,7 +59,7 @@ type ChannelFormProps = DepositFormProps & {
 };
 
 /** State of the form: what is entered and what is wrong with it, and sending it. */
-const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, entered }: ChannelFormProps) => {
+const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
   const rate = useSeenRate(fresh, readAtMs, entered, onOver);
   const { channel } = rate;
@@ -78,7 +81,9 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, en
   const mayBeLarge = useLargeQuestion();
   const submit = async () => {
     if (proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
-    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, agreementVersion };
+    const { version: agreementVersion, language: agreementLanguage, firm } = consent;
+    const agreed = { agreementVersion, agreementLanguage, firm };
+    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, ...agreed };
     start(channel.kind, { ...request, proofFileId: proof.file.id }, entry.bankCardId);
   };
   return {
@@ -143,7 +148,9 @@ const ChannelForm = (props: ChannelFormProps) => {
         />
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
         <Target channel={channel} />
-        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat} />
+        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat}>
+          <UsualTime seconds={props.expectedSeconds} />
+        </ProofField>
         <LastDeposit />
       </div>
     </Page>
@@ -201,10 +208,11 @@ type ProofFieldProps = {
   readonly isMarked: boolean;
   /** True after a reload that lost it. */
   readonly isToRepeat: boolean;
+  readonly children: ReactNode;
 };
 
 /** Proof of the transfer, with its progress. */
-const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
+const ProofField = ({ upload, isMarked, isToRepeat, children }: ProofFieldProps) => {
   const { t } = useTranslation('deposits');
   return (
     <Block className={style.fields} title={t('proof.title')} aside={t('proof.limits')}>
@@ -220,8 +228,16 @@ const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
         />
       </div>
       <p className={style.note}>{t('proof.next')}</p>
+      {children}
     </Block>
   );
+};
+
+/** Within which time deposits were lately credited; nothing while that is not known. */
+const UsualTime = ({ seconds }: { readonly seconds: number | null }) => {
+  const { t, i18n } = useTranslation('deposits');
+  if (seconds === null) return null;
+  return <p className={style.note}>{t('proof.usually', { time: formatSpan(i18n.language, seconds) })}</p>;
 };
 
 type NotTakenProps = {

@@ -33,7 +33,8 @@ export const AddCryptoScreen = () => {
   const { data, isError, error, refetch } = fundsApi.useListCryptoWalletsQuery();
   const before = data?.items.find((wallet) => wallet.id === id);
   const isGone = data !== undefined && id !== undefined && !before;
-  if (data && !isGone) {
+  const isOffered = data === undefined || data.networks.length > 0;
+  if (data && !isGone && isOffered) {
     return (
       <RealOnly title={title}>
         <WalletForm key={id} list={data} before={before} />
@@ -44,6 +45,7 @@ export const AddCryptoScreen = () => {
     <RealOnly title={title}>
       <Page title={title} hasMode>
         {isGone ? <Empty title={t('gone.title')}>{t('gone.text')}</Empty> : null}
+        {isOffered || isGone ? null : <Empty title={t('notOffered.wallet')}>{t('notOffered.text')}</Empty>}
         {!data && isError ? (
           <ErrorState title={t('wallet.failed')} error={error} onRetry={() => void refetch()} />
         ) : null}
