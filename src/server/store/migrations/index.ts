@@ -28,6 +28,7 @@ import { entries } from './027-entries.ts';
 import { investments } from './030-investments.ts';
 import { desk } from './033-desk.ts';
 import { depositConsents } from './036-deposit-consents.ts';
+import { entryTimes } from './037-entry-times.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '030-investments', statements: investments },
   { name: '033-desk', statements: desk },
   { name: '036-deposit-consents', statements: depositConsents },
+  { name: '037-entry-times', statements: entryTimes },
 ];
