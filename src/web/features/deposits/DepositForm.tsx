@@ -1,9 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
 import { formatSpan } from '../../records/index.ts';
+import { RefusalAlert } from '../../refusals/index.ts';
 import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
 import { isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
@@ -58,12 +61,15 @@ type ChannelFormProps = DepositFormProps & {
   readonly entered: ReturnType<typeof useDepositEntry>;
 };
 
+const NO_CARDS: Schema<'BankCardList'> = { items: [], currencies: [] };
+
 /** State of the form: what is entered and what is wrong with it, and sending it. */
 const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
   const rate = useSeenRate(fresh, readAtMs, entered, onOver);
   const { channel } = rate;
   const proof = useUpload('deposit-proof');
+  const { data: { items: cards } = NO_CARDS } = fundsApi.useListBankCardsQuery();
   const [isMarked, setIsMarked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [wasProofLost] = useState(entry.hasProof);
@@ -84,7 +90,11 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: 
     const { version: agreementVersion, language: agreementLanguage, firm } = consent;
     const agreed = { agreementVersion, agreementLanguage, firm };
     const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, ...agreed };
-    start(channel.kind, { ...request, proofFileId: proof.file.id }, entry.bankCardId);
+    start(
+      channel.kind,
+      { ...request, proofFileId: proof.file.id },
+      cards.find(({ id }) => id === entry.bankCardId)?.id,
+    );
   };
   return {
     ...{ proof, progress, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
@@ -250,16 +260,16 @@ type NotTakenProps = {
 const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
   const { t } = useTranslation(['deposits', 'ui']);
   const code = error?.kind === 'refused' ? error.code : undefined;
-  const words = error?.msg ?? (isOffline ? t('unsent.offline') : t('unsent.nothing'));
   const action = (label: string, go: () => void) => (
     <Button isSmall icon="retry" onPress={go}>
       {label}
     </Button>
   );
   return (
-    <Alert
-      tone="bad"
+    <RefusalAlert
       title={t('unsent.title')}
+      error={error}
+      otherwise={t(isOffline ? 'unsent.offline' : 'unsent.nothing')}
       action={
         code === REFUSALS['terms-changed']
           ? action(t('unsent.newRate'), onReadAgain)
@@ -267,9 +277,7 @@ const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }:
             ? action(t('unsent.agreement'), onOldAgreement)
             : undefined
       }
-    >
-      {words}
-    </Alert>
+    />
   );
 };
 

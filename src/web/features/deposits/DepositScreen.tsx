@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, Page, SkeletonRows } from '../../ui/index.ts';
 import { AccountGate } from './AccountGate.tsx';
 import { AgreementStep } from './AgreementStep.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -49,9 +50,9 @@ const Steps = () => {
     <Page title={title} hasMode actions={<RecordsLink />}>
       <Block kind="rows" label={title}>
         {error ? (
-          <ErrorState title={t('failed')} error={error} onRetry={retry}>
+          <FailedRead title={t('failed')} error={error} onRetry={retry}>
             {t('notAffected')}
-          </ErrorState>
+          </FailedRead>
         ) : (
           <SkeletonRows count={6} />
         )}

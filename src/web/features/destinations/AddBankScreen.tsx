@@ -3,18 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
-import {
-  Block,
-  Button,
-  Empty,
-  ErrorState,
-  Field,
-  Page,
-  Select,
-  Sheet,
-  SkeletonRows,
-  TextInput,
-} from '../../ui/index.ts';
+import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { Block, Button, Empty, Field, Page, Select, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
 import { BankChoice } from './BankChoice.tsx';
 import style from './destinations.module.css';
 import { RealOnly } from './RealOnly.tsx';
@@ -41,7 +31,7 @@ export const AddBankScreen = () => {
       <Page title={title} hasMode>
         {isGone ? <Empty title={t('gone.title')}>{t('gone.text')}</Empty> : null}
         {isOffered || isGone ? null : <Empty title={t('notOffered.card')}>{t('notOffered.text')}</Empty>}
-        {!data && isError ? <ErrorState title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
+        {!data && isError ? <FailedRead title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
         {!data && !isError ? <SkeletonRows count={7} /> : null}
       </Page>
     </RealOnly>
@@ -93,6 +83,7 @@ const CardForm = ({ before, currencies }: CardFormProps) => {
           <CurrencyField form={form} currencies={currencies} />
         </div>
       </Block>
+      {form.refused ? <RefusalAlert title={t('notSaved')} error={form.refused} otherwise={t('notSaved')} /> : null}
       <p className={style.closing}>{t('waits')}</p>
       <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('card.chooseBank')}>
         <BankChoice

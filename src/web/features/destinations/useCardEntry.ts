@@ -93,7 +93,7 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies:
   const [left, setLeft] = useState<readonly CardField[]>([]);
   const [refused, setRefused] = useState<CardFault>();
   const isChanged = CARD_FIELDS.some((field) => entry[field] !== first[field]);
-  const { send, isSending } = useCardSaving(before?.id, useLeaveQuestion(isChanged), setRefused);
+  const { send, isSending, refusedAll, forget } = useCardSaving(before?.id, useLeaveQuestion(isChanged), setRefused);
   const mayWait = useWaitQuestion();
   const faults = faultsOf(entry, currencies, before?.cardNumber);
   const shown = isMarked ? faults : faults.filter(({ field, why }) => why !== 'missing' && left.includes(field));
@@ -102,6 +102,7 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies:
     entry,
     change: (part: Partial<Entry>) => {
       setRefused(undefined);
+      forget();
       setEntry((now) => ({ ...now, ...part }));
     },
     leave: (field: CardField) => setLeft((known) => [...new Set([...known, field])]),
@@ -111,6 +112,8 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies:
     /** What a bank of the typed code knows an account by. */
     numberKind: isSwiftCode(swiftCode) ? numberKind(bankCountry(swiftCode)) : ('unknown' as const),
     isSending,
+    /** Refusal that no field caused. */
+    refused: refusedAll,
     save: async () => {
       if (before && isChanged && !(await mayWait(before.bankName))) return;
       await send(entry);
@@ -120,7 +123,7 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies:
 
 /** Sends a card; `refuse` receives the fault of the field that the server refused. */
 const useCardSaving = (id: string | undefined, onSaved: () => void, refuse: (fault: CardFault) => void) => {
-  const { save, isSending } = useSaving(onSaved);
+  const { save, isSending, refused: refusedAll, forget } = useSaving(onSaved);
   const [addCard] = fundsApi.useAddBankCardMutation();
   const [updateCard] = fundsApi.useUpdateBankCardMutation();
   const [list] = fundsApi.useLazyListBankCardsQuery();
@@ -142,5 +145,5 @@ const useCardSaving = (id: string | undefined, onSaved: () => void, refuse: (fau
         return isKnown;
       },
     });
-  return { send, isSending };
+  return { send, isSending, refusedAll, forget };
 };

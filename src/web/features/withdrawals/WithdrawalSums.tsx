@@ -4,6 +4,7 @@ import { withdrawalFigures } from '../../../domain/funds/withdrawal.ts';
 import type { Schema } from '../../api/index.ts';
 import { formatSpan } from '../../records/index.ts';
 import { Button, Explained, Icon, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { NotDone } from './NotDone.tsx';
 import type { Calculation } from './useCalculation.ts';
 import style from './withdrawals.module.css';
 
@@ -23,6 +24,7 @@ export const WithdrawalSums = ({ calculation }: { readonly calculation: Calculat
       </p>
     );
   }
+  if (calculation.status === 'refused') return <NotDone failure={{ error: calculation.error, isOffline: false }} />;
   if (calculation.status !== 'ready') return null;
   return <Ready figures={calculation.figures} />;
 };
