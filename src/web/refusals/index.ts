@@ -1,3 +1,3 @@
 export { FailedRead } from './FailedRead.tsx';
 export { RefusalAlert } from './RefusalAlert.tsx';
-export { type Ended, useRefusal } from './useRefusal.ts';
+export { useRefusal } from './useRefusal.ts';

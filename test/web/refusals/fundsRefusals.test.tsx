@@ -22,7 +22,7 @@ const listed = JSON.parse(readFileSync('contract/refusals.json', 'utf8')) as rea
 const texts = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
 
 const ENDS_AT = 1_793_000_000;
-/** What the server says with a refusal, by its code. */
+/** Details of the refusals, by their codes. */
 const DATA: Readonly<Record<number, object>> = {
   1001: { field: 'other' },
   1002: { field: 'other' },

@@ -34,7 +34,7 @@ export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: ()
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented && isOnTop()) leave();
     };
-    // The end of an earlier full screen may be told late: only one that was there can end.
+    // The end of an earlier full screen may come late: only one that was there can end.
     let isThere = false;
     const onChange = () => {
       if (document.fullscreenElement) isThere = true;

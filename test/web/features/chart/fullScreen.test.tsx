@@ -16,7 +16,7 @@ beforeEach(() => {
   browserShows(null);
 });
 
-it('stays in full screen although the end of the one before is told late, and ends with its own', () => {
+it('stays in full screen although the end of the one before comes late, and ends with its own', () => {
   const { result } = renderHook(() => useFullScreen(), { wrapper: within });
   act(() => result.current.toggle());
   browserShows(document.documentElement);
