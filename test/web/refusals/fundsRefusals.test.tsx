@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LANGUAGES } from '../../../src/contract/index.ts';
@@ -21,6 +22,7 @@ type Listed = { readonly code: number; readonly name: string; readonly operation
 const listed = JSON.parse(readFileSync('contract/refusals.json', 'utf8')) as readonly Listed[];
 const texts = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
 
+const PRESS_APART_MS = 600;
 const ENDS_AT = 1_793_000_000;
 /** Details of the refusals, by their codes. */
 const DATA: Readonly<Record<number, object>> = {
@@ -178,6 +180,8 @@ const faultsOf = async (operation: OperationId, provoke: () => Promise<unknown>)
   const refusals = refusalsOf(operation);
   for (const refusal of refusals) {
     refusing = { operation, code: refusal.code };
+    // A button takes no second press within half a second (§9).
+    await pause(PRESS_APART_MS);
     await provoke();
     // The words of the others in other languages are those that the contract's tests look at.
     faults.push(...(await faultsIn(operation, refusal, refusal === refusals.at(-1) ? LANGUAGES : ['en'])));
