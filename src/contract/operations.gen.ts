@@ -6717,10 +6717,12 @@ export interface components {
       /** @description The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
       readonly contactServiceFirst: boolean;
     };
-    /** @description Ways to deposit, in the order of the configuration. */
+    /** @description Ways to deposit, in the order of the configuration, and how long a decision takes. */
     readonly DepositChannelList: {
       /** @description The channels. */
       readonly items: readonly components['schemas']['DepositChannel'][];
+      /** @description Within how many seconds a deposit asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
     };
     /** @description Announcement of a transfer of coins, with its proof. */
     readonly RequestCryptoDepositRequest: {
@@ -6734,6 +6736,10 @@ export interface components {
       readonly proofFileId: components['schemas']['Id'];
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the agreement was shown in; left out, that of the request. */
+      readonly agreementLanguage?: components['schemas']['Language'];
+      /** @description What the agreement named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
     };
     /** @description Announcement of a bank transfer, with its proof. */
     readonly RequestBankDepositRequest: {
@@ -6749,6 +6755,10 @@ export interface components {
       readonly proofFileId: components['schemas']['Id'];
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the agreement was shown in; left out, that of the request. */
+      readonly agreementLanguage?: components['schemas']['Language'];
+      /** @description What the agreement named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
     };
     /** @description A deposit asked for, with its review. */
     readonly Deposit: {
@@ -6880,6 +6890,8 @@ export interface components {
       readonly withdrawableAfter: components['schemas']['Money'];
       /** @description Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
       readonly contactServiceFirst: boolean;
+      /** @description Within how many seconds a withdrawal asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
     };
     /** @description What keeps an account from withdrawing. */
     readonly WithdrawalLock: {
@@ -7087,10 +7099,12 @@ export interface components {
       /** @description From when a withdrawal can go there. */
       readonly usableAt: components['schemas']['UnixSeconds'];
     };
-    /** @description Bank cards of the customer. */
+    /** @description Bank cards of the customer, and the currencies of new ones. */
     readonly BankCardList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['BankCard'][];
+      /** @description Currencies that are paid out to a card. */
+      readonly currencies: readonly components['schemas']['TransferCurrency'][];
     };
     /** @description A bank to choose; others can be typed. */
     readonly Bank: {
@@ -8586,12 +8600,12 @@ export interface components {
     /** @description What `addBankCard` refuses, by code. */
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3102 | 3103;
+      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3009 | 3102 | 3103;
     };
     /** @description What `updateBankCard` refuses, by code. */
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3102 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3009 | 3102 | 3103 | 3104;
     };
     /** @description What `deleteBankCard` refuses, by code. */
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {

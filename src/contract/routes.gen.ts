@@ -900,7 +900,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1208, 3102, 3103, 3104],
+    refusals: [401, 1001, 1002, 1007, 1208, 3009, 3102, 3103, 3104],
   },
   addBankCard: {
     method: 'POST',
@@ -912,7 +912,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1003, 1007, 1208, 3102, 3103],
+    refusals: [401, 1001, 1003, 1007, 1208, 3009, 3102, 3103],
   },
   deleteBankCard: {
     method: 'DELETE',

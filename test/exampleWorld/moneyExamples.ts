@@ -113,7 +113,10 @@ const deposits = (): Partial<Record<OperationId, OperationExamples>> => {
   const bankTransfer = { channelId: bankChannel.id, bankCardId: card.id, ...sent(bankDepositAsked), ...agreed };
   return {
     listDepositChannels: examples(
-      { success: answered({ items: [cryptoChannel, bankChannel] }), accountNotActive: NOT_ACTIVE },
+      {
+        success: answered({ items: [cryptoChannel, bankChannel], expectedSeconds: 300 }),
+        accountNotActive: NOT_ACTIVE,
+      },
       { parameters: { status: 'open' } },
     ),
     requestCryptoDeposit: examples(
@@ -214,7 +217,7 @@ const destinations = (): Partial<Record<OperationId, OperationExamples>> => {
   ];
   return {
     listBankCards: examples({
-      success: answered({ items: [inUse(movedCard, bankWithdrawalAsked)] }),
+      success: answered({ items: [inUse(movedCard, bankWithdrawalAsked)], currencies: ['USD', 'EUR'] }),
       signInNeeded: SIGN_IN_NEEDED,
     }),
     listBanks: examples({

@@ -62,7 +62,7 @@ const openRooms = async (world: World, report: (fault: unknown) => void) => {
   const reviewables = { identity: identityReviews, deposit: deposits.reviews, withdrawal: withdrawals.reviews };
   const handlers = {
     ...tradingHandlers(texts),
-    ...destinationHandlers(deposits.addresses),
+    ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...transactionHandlers({

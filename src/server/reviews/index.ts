@@ -9,6 +9,7 @@ export {
   expectedAt,
   findClaimed,
   findForDesk,
+  expectedSeconds,
   findReview,
   nextRequestNumber,
   openReview,

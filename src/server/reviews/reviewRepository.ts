@@ -179,10 +179,10 @@ export const nextRequestNumber = async (tx: Transaction, letter: RequestLetter, 
 };
 
 /**
- * Returns when a request of this kind, sent now, will probably be decided (DEP-40), unix seconds; null while too few
- * were decided by a reviewer.
+ * Returns within how many seconds a request of this kind, sent now, will probably be decided (DEP-40), from how long the
+ * last ones took; null while too few were decided by a reviewer.
  */
-export const expectedAt = async (reader: Reader, kind: Review['kind'], now: number): Promise<number | null> => {
+export const expectedSeconds = async (reader: Reader, kind: Review['kind']): Promise<number | null> => {
   const decided = await reader
     .selectFrom('reviews')
     .select(['submitted_at', 'decided_at'])
@@ -193,6 +193,11 @@ export const expectedAt = async (reader: Reader, kind: Review['kind'], now: numb
     .orderBy('id', 'desc')
     .limit(WAITS_COUNTED)
     .execute();
-  const wait = expectedWait(decided.map(({ submitted_at, decided_at }) => (decided_at ?? submitted_at) - submitted_at));
+  return expectedWait(decided.map(({ submitted_at, decided_at }) => (decided_at ?? submitted_at) - submitted_at));
+};
+
+/** Returns when a request of this kind, sent now, will probably be decided (DEP-40), unix seconds; null while unknown. */
+export const expectedAt = async (reader: Reader, kind: Review['kind'], now: number): Promise<number | null> => {
+  const wait = await expectedSeconds(reader, kind);
   return wait === null ? null : now + wait;
 };

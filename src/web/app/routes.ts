@@ -123,52 +123,52 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   wallet: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).WalletScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   bank: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).BankScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   addBank: {
     load: async () => (await import('../features/destinations/AddBankScreen.tsx')).AddBankScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   crypto: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).CryptoScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   addCrypto: {
     load: async () => (await import('../features/destinations/AddCryptoScreen.tsx')).AddCryptoScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   deposit: {
     load: async () => (await import('../features/deposits/DepositScreen.tsx')).DepositScreen,
-    texts: ['deposits', 'uploads', 'refusals', 'input', 'legal', 'reading'],
+    texts: ['deposits', 'uploads', 'refusals', 'ways', 'input', 'legal', 'reading'],
     isPrivate: true,
   },
   depositList: {
     load: async () => (await import('../features/deposits/DepositListScreen.tsx')).DepositListScreen,
-    texts: ['deposits', 'withdrawals'],
+    texts: ['deposits', 'withdrawals', 'refusals', 'ways'],
     isPrivate: true,
   },
   withdraw: {
     load: async () => (await import('../features/withdrawals/WithdrawScreen.tsx')).WithdrawScreen,
-    texts: ['withdrawals', 'formulas', 'refusals'],
+    texts: ['withdrawals', 'formulas', 'refusals', 'ways'],
     isPrivate: true,
   },
   transactionList: {
     load: async () => (await import('../features/transactions/TransactionListScreen.tsx')).TransactionListScreen,
-    texts: ['transactions', 'history'],
+    texts: ['transactions', 'history', 'refusals', 'ways'],
     isPrivate: true,
   },
   transactionDetail: {
     load: async () => (await import('../features/transactions/TransactionDetailScreen.tsx')).TransactionDetailScreen,
-    texts: ['transactions'],
+    texts: ['transactions', 'refusals', 'ways'],
     isPrivate: true,
   },
   notification: {

@@ -7,7 +7,7 @@ import { operations } from '../../support/contract.ts';
 import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { uploadImage } from '../../support/uploadImage.ts';
-import { CARD, useDestination, WALLET } from '../destinations/savedDestinations.ts';
+import { CARD, saveBefore, useDestination, WALLET } from '../destinations/savedDestinations.ts';
 import { currentVersion, JPY, USD, USDT } from '../deposits/depositor.ts';
 import { becomeReal, pass, setCustomer, setFeed, signUpTrader } from '../trading/trader.ts';
 import { letUse, type Payer, signUpPayer, taken } from '../withdrawals/payer.ts';
@@ -175,9 +175,10 @@ const holdAtStaleQuote = async () => {
 /** Has the customer's destination be one that nothing is paid out to: a card in rand, or a wallet on another network. */
 const payOutNothingTo = async (isBank: boolean) => {
   await unsaved();
-  const { id } = isBank
-    ? await server.succeed('addBankCard', { token: payer.token, body: { ...CARD, currency: 'ZAR' } })
-    : await server.succeed('saveCryptoWallet', { token: payer.token, body: WALLET });
+  const whereto = isBank
+    ? ({ kind: 'bank', ...CARD, cardNumber: 'GB82WEST12345698765432', currency: 'ZAR' } as const)
+    : ({ kind: 'crypto', ...WALLET } as const);
+  const id = await saveBefore(server, payer.id, whereto);
   payer = { ...payer, ...(isBank ? { bankCardId: id } : { walletId: id }) };
   await letUse(server, payer.id);
 };
@@ -185,7 +186,9 @@ const payOutNothingTo = async (isBank: boolean) => {
 const calculation = (amount: string, destination: object = { kind: 'crypto', walletId: payer.walletId }): Sent => ({
   body: { amount, destination },
 });
-const savedWallet = async () => (await server.succeed('saveCryptoWallet', { token: payer.token, body: WALLET })).id;
+/** Wallet on the network that the operator pays out on. */
+const PAID = { ...WALLET, coinNetwork: 'ERC-20', address: `0x${'ab'.repeat(20)}` };
+const savedWallet = async () => (await server.succeed('saveCryptoWallet', { token: payer.token, body: PAID })).id;
 const waitingFor = async (id: string) => {
   await useDestination(server, id, '100.00');
   return id;
@@ -193,7 +196,7 @@ const waitingFor = async (id: string) => {
 const card = (changed: object = {}): Sent => ({
   body: { ...CARD, cardNumber: 'DE89 3704 0044 0532 0130 00', swiftCode: 'COBADEFF', ...changed },
 });
-const wallet = (changed: object = {}): Sent => ({ body: { ...WALLET, ...changed } });
+const wallet = (changed: object = {}): Sent => ({ body: { ...PAID, ...changed } });
 
 const PROVOKED: Readonly<Record<string, () => Provocations>> = {
   listLedgerEntries: () => ({
@@ -272,6 +275,7 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
   listBanks: () => ({ 401: () => send('listBanks', { token: 'none' }) }),
   addBankCard: () => ({
     ...formed('addBankCard', card, { body: {} }),
+    3009: () => send('addBankCard', card({ currency: 'ZAR' })),
     3102: () => send('addBankCard', card({ cardNumber: 'DE89 3704 0044 0532 0130 01' })),
     3103: async () => {
       expect(await send('addBankCard', card())).toBe(200);
@@ -284,6 +288,7 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
     return {
       ...formed(id, whole, { body: {} }),
       1002: () => send(id, whole({ id: randomUUID() })),
+      3009: () => send(id, whole({ currency: 'ZAR' })),
       3102: () => send(id, whole({ swiftCode: 'WESTGB2L' })),
       3103: async () => {
         expect(await send('addBankCard', card())).toBe(200);
@@ -313,7 +318,7 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
       ...formed(id, wallet, { body: {} }),
       1002: () => send(id, wallet({ id: randomUUID() })),
       3009: () => send(id, wallet({ coinNetwork: 'BEP-20' })),
-      3101: () => send(id, wallet({ address: WALLET.address.slice(0, -1) })),
+      3101: () => send(id, wallet({ address: PAID.address.slice(0, -1) })),
       3103: async () => {
         await savedWallet();
         return send(id, wallet());

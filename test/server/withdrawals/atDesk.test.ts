@@ -34,7 +34,10 @@ let server: TestServer;
 let payer: Payer;
 let reviewables: Reviewables;
 beforeAll(async () => {
-  const currencies = [{ currency: 'USDT', rate: '0.9995', currencyDigits: 2 }];
+  const currencies = [
+    { currency: 'USDT', rate: '0.9995', currencyDigits: 2 },
+    { currency: 'USD', rate: '1', currencyDigits: 2 },
+  ];
   server = await startTestServer({ environment: 'live', openOutbox: openInbox, withdrawals: { currencies } });
   const { reviews: deposit } = await openDeposits(server.world, {
     ...{ channels: [], firm: firmNamed(CONTENT_BY_DEFAULT), twoPeopleAbove: '10000.00' },
@@ -344,7 +347,7 @@ describe('withdrawals by the operator’s settings', () => {
         currencies: [{ currency: 'USDT', rate: '0.9900', currencyDigits: 2, networks: ['TRC-20'] }],
       },
     });
-    const customer = await signUpPayer(own, '500.00');
+    const customer = await signUpPayer(own, '500.00', { isSavedBefore: true });
     const free = { feeSeen: '0.00', rateSeen: '0.9900' };
     expect(await ask(own, customer, '100.01', free)).toMatchObject({ code: 3009, data: { field: 'walletId' } });
     const call = { token: customer.token, account: 'real' } as const;

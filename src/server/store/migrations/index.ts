@@ -30,7 +30,9 @@ import { loans } from './031-loans.ts';
 import { desk } from './033-desk.ts';
 import { payouts } from './034-payouts.ts';
 import { receipts } from './035-receipts.ts';
+import { depositConsents } from './036-deposit-consents.ts';
 import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
+import { entryTimes } from './039-entry-times.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -69,5 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '033-desk', statements: desk },
   { name: '034-payouts', statements: payouts },
   { name: '035-receipts', statements: receipts },
+  { name: '036-deposit-consents', statements: depositConsents },
   { name: '037-receipts-of-repayments', statements: receiptsOfRepayments },
+  { name: '039-entry-times', statements: entryTimes },
 ];

@@ -37,7 +37,8 @@ export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: ()
       if (key === 'Escape' && !defaultPrevented && isOnTop()) leave();
     };
     const onChange = () => {
-      if (!document.fullscreenElement && hasEntered.current) leave();
+      if (document.fullscreenElement) hasEntered.current = true;
+      else if (hasEntered.current) leave();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onChange);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../../domain/decimal.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
+import { subscribeToSeconds } from '../../market/index.ts';
 import { Block, Sum, Sums, useFormat } from '../../ui/index.ts';
 import type { Channel } from './useChannels.ts';
 
@@ -58,9 +59,6 @@ const useSecondsLeft = (untilMs: number, onOver: () => void): number => {
   useEffect(() => {
     if (isOver) over.current();
   }, [isOver]);
-  useEffect(() => {
-    const ticking = setInterval(() => setNowMs(Date.now()), SECOND_MS);
-    return () => clearInterval(ticking);
-  }, []);
+  useEffect(() => subscribeToSeconds(() => setNowMs(Date.now())), []);
   return left;
 };

@@ -11,6 +11,8 @@ export const useChannels = () => {
   );
   return {
     items: data?.items,
+    /** Within how many seconds a deposit will probably be decided; null while that is not known. */
+    expectedSeconds: data?.expectedSeconds ?? null,
     error: data ? undefined : error,
     readAtMs: fulfilledTimeStamp ?? 0,
     refetch: () => void refetch(),

@@ -6,19 +6,8 @@ import { fundsApi } from '../../api/funds.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { isMissing } from '../../lists/index.ts';
 import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
-import {
-  Block,
-  Button,
-  Empty,
-  ErrorState,
-  LinkRow,
-  Page,
-  Result,
-  SkeletonRows,
-  Sum,
-  Sums,
-  useFormat,
-} from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, Button, Empty, LinkRow, Page, Result, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
 import { entryKind, subjectName, uncredited, wayTo } from './subject.ts';
 import style from './transactions.module.css';
 
@@ -40,9 +29,9 @@ export const TransactionDetailScreen = () => {
           {id === '' || isMissing(entry.error) ? (
             <NoEntry />
           ) : (
-            <ErrorState title={t('failed')} error={entry.error} onRetry={() => void entry.refetch()}>
+            <FailedRead title={t('failed')} error={entry.error} onRetry={() => void entry.refetch()}>
               {t('notAffected')}
-            </ErrorState>
+            </FailedRead>
           )}
         </Block>
       ) : (

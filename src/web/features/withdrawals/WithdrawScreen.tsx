@@ -4,7 +4,8 @@ import { fundsApi } from '../../api/funds.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { useRepeatedRead } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Button, Empty, Page, SkeletonRows } from '../../ui/index.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -54,13 +55,13 @@ const RealAccount = ({ title }: { readonly title: string }) => {
   return (
     <Page title={title} hasMode>
       {first ? (
-        <ErrorState
+        <FailedRead
           title={t('failed')}
           error={first.error}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         >
           {t('notAffected')}
-        </ErrorState>
+        </FailedRead>
       ) : (
         <SkeletonRows count={6} />
       )}

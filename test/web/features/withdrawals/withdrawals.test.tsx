@@ -93,6 +93,21 @@ describe('the form of a withdrawal', () => {
     expect(await recent(payer)).toEqual([]);
   });
 
+  it('says in its question within which time it will probably be decided', async () => {
+    const asNow = answerAsBefore('/withdraw/calculate', (text) =>
+      text.replaceAll('"expectedSeconds":null', '"expectedSeconds":7300'),
+    );
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press(/^Withdraw 100\.00 USD, receive/);
+    const asked = await question();
+    expect(asked.getByText('Probably decided within').closest('dl')).toHaveTextContent(
+      /Probably decided within3 hours/,
+    );
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    asNow();
+  });
+
   it('keeps what was entered over a reload, and asks before it is left', async () => {
     await open(payer);
     await userEvent.type(await amount(), '120');
