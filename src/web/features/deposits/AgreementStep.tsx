@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLegalText } from '../../legalText/index.ts';
+import { useEndReached, useLegalText } from '../../legalText/index.ts';
 import { Alert, Block, Button, ErrorState, Markdown, Page, SkeletonRows } from '../../ui/index.ts';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
@@ -45,19 +45,4 @@ export const AgreementStep = ({ version, onAgree }: AgreementStepProps) => {
       <div ref={end} />
     </Page>
   );
-};
-
-/** Follows whether the end of a text was in sight, once the text is shown. */
-const useEndReached = (isShown: boolean) => {
-  const end = useRef<HTMLDivElement>(null);
-  const [isReached, setIsReached] = useState(false);
-  useEffect(() => {
-    if (!isShown || isReached || !end.current) return;
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsReached(true);
-    });
-    seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [isShown, isReached]);
-  return { end, isReached };
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
+import { useChannels } from '../../payIn/index.ts';
 import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
-import { AccountGate } from './AccountGate.tsx';
+import { AccountGate } from '../../accountGate/index.ts';
 import { AgreementStep } from './AgreementStep.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import { useAgreedVersion } from './useAgreedVersion.ts';
-import { useChannels } from './useChannels.ts';
 
 /** Deposit (§2): the agreement is read first, then way, amount and proof; the record follows. */
 export const DepositScreen = () => {

@@ -1,22 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { PartGate } from '../../accountGate/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
-import { selectAccountType } from '../../device/session.ts';
-import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
-import {
-  Block,
-  Button,
-  Change,
-  Empty,
-  FilterStrip,
-  LinkRow,
-  MoreRows,
-  Result,
-  Sum,
-  Sums,
-  useFormat,
-} from '../../ui/index.ts';
+import { address, PATHS, useKeptState } from '../../navigation/index.ts';
+import { Block, Change, Empty, FilterStrip, LinkRow, MoreRows, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import { Awaited } from './Missing.tsx';
 import { inPercent } from './percent.ts';
 
@@ -26,24 +13,11 @@ type State = (typeof STATES)[number];
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** The customer's investments; on the demo account, the way to the real one. */
-export const OwnInvestments = () => {
-  const { t } = useTranslation('investments');
-  const { switchTab } = useNavigation();
-  const account = useSelector(selectAccountType);
-  if (account === 'real') return <Listed />;
-  return (
-    <Empty
-      title={t('demo.title')}
-      action={
-        <Button isSmall onPress={() => switchTab(PATHS.user)}>
-          {t('demo.go')}
-        </Button>
-      }
-    >
-      {t('demo.text')}
-    </Empty>
-  );
-};
+export const OwnInvestments = () => (
+  <PartGate>
+    <Listed />
+  </PartGate>
+);
 
 const Listed = () => {
   const { t } = useTranslation('investments');

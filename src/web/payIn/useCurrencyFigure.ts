@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../ui/index.ts';
+import { useFormat } from '../ui/index.ts';
 
 /** Amounts in currencies of two decimals keep them: `1,200.00`. */
 const TWO_DECIMALS = /^\d+\.\d{2}$/;
