@@ -133,17 +133,12 @@ describe('my account (§2)', () => {
         'wallet',
         'transactionList',
         'investments',
+        'borrowing',
       ] as const),
       ...(['agreement', 'privacy', 'regulation'] as const),
     ]) {
       expect(document.querySelector(`a[href="#${PATHS[name]}"]`)).toBeInTheDocument();
     }
-    for (const name of ['Loans']) {
-      const row = screen.getByRole('link', { name: new RegExp(`^${name}.*Soon$`) });
-      expect(row).toHaveAttribute('aria-disabled', 'true');
-      await userEvent.click(row);
-    }
-    expect(here()).toBe(PATHS.user);
     await press('button', 'Notifications');
     await waitFor(() => expect(here()).toBe(PATHS.notification));
   });
