@@ -27,6 +27,7 @@ import {
 } from './http/index.ts';
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
+import { type LoanSettings, openLoans } from './loans/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
@@ -51,6 +52,8 @@ export type ServerOptions = {
   readonly deskPeople?: readonly DeskPerson[];
   /** AI products of the operator in place of those of the environment. */
   readonly aiProducts?: ProductSource;
+  /** Settings of loans in place of those of the environment. */
+  readonly loans?: Partial<LoanSettings>;
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one session, or without one an address, may send in a minute. */
   readonly requestsAMinute: number;
@@ -62,7 +65,7 @@ export type ServerOptions = {
   readonly trustedProxies?: readonly string[];
 };
 
-/** Name on statements where the operator names no firm. */
+/** Name on statements and contracts where the operator names no firm. */
 const FIRM = 'Sun';
 
 export type SunServer = {
@@ -155,14 +158,14 @@ const deskOf = (
   };
 };
 
-/** Opens the rooms of customers' money: deposits, withdrawals, investments, and the list of what all of them posted. */
+/** Opens the rooms of customers' money: deposits, withdrawals, investments, loans, and the list of what all of them posted. */
 const openMoney = async (
   world: World,
   {
     content,
     report,
     ...options
-  }: Pick<ServerOptions, 'depositChannels' | 'withdrawals' | 'aiProducts'> & {
+  }: Pick<ServerOptions, 'depositChannels' | 'withdrawals' | 'aiProducts' | 'loans'> & {
     readonly content: ContentSettings;
     readonly report: (fault: unknown) => void;
   },
@@ -172,9 +175,15 @@ const openMoney = async (
   const firm = firmNamed(content);
   const deposits = await openDeposits(world, { channels: options.depositChannels, firm, twoPeopleAbove });
   const investments = openInvestments(world, { source: options.aiProducts, report });
-  const requests = [deposits.requests, withdrawals.requests, investments.entries];
+  const name = content.firm.firmName ?? FIRM;
+  const { channels } = deposits;
+  const loans = openLoans(world, { settings: options.loans, firm, lender: name, channels, twoPeopleAbove });
+  const requests = [deposits.requests, withdrawals.requests, investments.entries, loans.entries];
   return {
-    reviewables: { deposit: deposits.reviews, withdrawal: withdrawals.reviews },
+    reviewables: {
+      ...{ deposit: deposits.reviews, withdrawal: withdrawals.reviews },
+      ...{ loan: loans.reviews, repayment: loans.repaymentReviews },
+    },
     twoPeopleAbove,
     rates: deposits.rates,
     books: [deposits.book, withdrawals.book],
@@ -184,9 +193,10 @@ const openMoney = async (
       ...deposits.handlers,
       ...withdrawals.handlers,
       ...investments.handlers,
+      ...loans.handlers,
       ...transactionHandlers({
         texts: world.texts,
-        firm: { name: content.firm.firmName ?? FIRM, address: content.firm.firmAddress ?? null },
+        firm: { name, address: content.firm.firmAddress ?? null },
         requests,
       }),
     },

@@ -70,6 +70,7 @@ const start = async (): Promise<() => Promise<void>> => {
     content: configuration.content,
     ...(configuration.depositChannels && { depositChannels: configuration.depositChannels }),
     withdrawals: configuration.withdrawals,
+    loans: configuration.loans,
     deskPeople: configuration.deskPeople,
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,

@@ -1,7 +1,7 @@
 import { instantOn, londonDay } from '../time.ts';
 
 /** London dates after paying out on which the customer can withdraw from a loan, unless configured otherwise (LON-58). */
-const WITHDRAWAL_DAYS = 14;
+export const WITHDRAWAL_DAYS = 14;
 
 /** London dates after a withdrawal from the loan on which it is due (LON-61). */
 const DUE_AFTER_WITHDRAWAL = 30;

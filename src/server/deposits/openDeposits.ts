@@ -4,6 +4,7 @@ import { channelsByDefault, type ChannelSettings } from './channelSettings.ts';
 import { depositBook } from './depositBook.ts';
 import { depositRequests } from './depositRequests.ts';
 import { depositReviews } from './depositReviews.ts';
+import { incomingReviews } from './incomingReviews.ts';
 import { depositHandlers } from './handlers.ts';
 import { ratesAtDesk } from './ratesAtDesk.ts';
 import { setFirstRates } from './rateRepository.ts';
@@ -28,7 +29,9 @@ export const openDeposits = async (
   await world.database.transaction((tx) => setFirstRates(tx, channels, world.now()));
   return {
     handlers: depositHandlers({ channels, firm }),
-    reviews: depositReviews({ twoPeopleAbove }),
+    /** Ways to send a transfer, which repayments of loans go by too. */
+    channels,
+    reviews: incomingReviews(depositReviews, { twoPeopleAbove }),
     requests: depositRequests(world.texts),
     book: depositBook,
     /** Addresses that customers send to: no wallet of theirs. */

@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
 
-/** Returns the number of the deposit that was credited for a reference of a channel; letters' case does not matter. */
+/** Returns the number of the deposit or repayment that was credited for a reference of a channel; letters' case does not matter. */
 export const findCreditedFor = async (
   reader: Reader,
   { channelId, reference }: { readonly channelId: string; readonly reference: string },
 ): Promise<string | undefined> => {
   const row = await reader
     .selectFrom('deposit_receipts')
-    .innerJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
-    .select('number')
+    .leftJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
+    .select(sql<string>`coalesce(deposits.number, deposit_receipts.number)`.as('number'))
     .where('deposit_receipts.channel_id', '=', channelId)
     .where(sql`lower(deposit_receipts.reference)`, '=', sql`lower(${reference})`)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
-import { findReview, findReviews, reviewableOf, type Reviewables } from '../reviews/index.ts';
+import { findReview, findReviews, lockForDecision, reviewableOf, type Reviewables } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
 import { type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
@@ -66,10 +66,19 @@ const show = async (world: World, reviewables: Reviewables, id: string): Promise
   const { reader } = world.database;
   const review = isUuid(id) ? await findReview(reader, id) : undefined;
   if (!review) return nothing(id);
-  const { facts, images } = await reviewableOf(reviewables, review).reviewable.evidence(reader, world, review);
+  const { reviewable } = reviewableOf(reviewables, review);
+  if (review.decision === null && reviewable.opened) await noteOpened(world, reviewables, id);
+  const { facts, images } = await reviewable.evidence(reader, world, review);
   const shown = await Promise.all(Object.entries(images).map(([side, fileId]) => imageOf(world, side, fileId)));
   return { review: deskReview(review), facts, images: shown };
 };
+
+/** Notes that a person looks at a request, unless it was decided meanwhile. */
+const noteOpened = (world: World, reviewables: Reviewables, id: string): Promise<void> =>
+  world.database.transaction(async (tx) => {
+    const review = await lockForDecision(tx, reviewables, id);
+    if (review?.decision === null) await reviewableOf(reviewables, review).reviewable.opened?.(tx, world, review);
+  });
 
 /** Credits a payout that came back; the customer is notified, and the desk reads what was credited. */
 const cameBack = (world: World, twoPeopleAbove: string, payout: ReturnedPayout): Promise<DeskAnswer> =>

@@ -4,16 +4,7 @@ import type { Handlers, OperationId } from './handler.ts';
  * Operations of the contract that answer 1007 until they are built. An operation is either listed here or has a
  * handler.
  */
-export const NOT_BUILT = [
-  'listLoanProducts',
-  'applyForLoan',
-  'listLoans',
-  'getLoan',
-  'getLoanContract',
-  'getLoanContractPdf',
-  'withdrawFromLoan',
-  'repayLoan',
-] as const satisfies readonly OperationId[];
+export const NOT_BUILT = [] as const satisfies readonly OperationId[];
 
 type NotBuilt = (typeof NOT_BUILT)[number];
 export type AllHandlers = Handlers<Exclude<OperationId, NotBuilt>>;

@@ -67,15 +67,18 @@ const coversOf = ({ day, principal, interest, platformFee, earlyRepaymentFee, to
   ...{ date: dateText(day), principal, interest, platformFee, earlyRepaymentFee, total },
 });
 
+type Cause = { readonly loanId: string; readonly reversedId?: string; readonly acceptedId?: string };
+
 /**
  * Allocates a loan's repayments again after one was accepted or reversed or the customer withdrew from the loan, and posts
  * what that changes by further entries (LON-55). Under the lock of its account. A repayment that is reversed now is named
- * by `reversedId`: its row is marked before, and keeps what it had covered.
+ * by `reversedId`: its row is marked before, and keeps what it had covered. One that is accepted now is named by
+ * `acceptedId`, for the loan's record.
  */
 export const allocateRepayments = async (
   tx: Transaction,
   world: Pick<World, 'now'>,
-  { loanId, reversedId }: { readonly loanId: string; readonly reversedId?: string },
+  { loanId, reversedId, acceptedId }: Cause,
 ): Promise<LoanBook> => {
   const at = world.now();
   const book = await readBook(tx, await getLoanRow(tx, loanId));
@@ -87,6 +90,8 @@ export const allocateRepayments = async (
     await postRepayment(tx, { row, at }, { id, posted: postedOf(repayment), target: target ?? NOTHING });
     if (target) await writeCovers(tx, id, { covers: coversOf(target), overpaid: target.overpaid });
   }
+  const accepted = allocations.find(({ id }) => id === acceptedId);
+  if (accepted) await insertLoanEvent(tx, { loanId, kind: 'repaid', at, amount: accepted.total });
   await postInterest(tx, book, at);
   await writeState(tx, book, at);
   await writeLoan(tx, loanId, { allocations: row.allocations + 1 });

@@ -1,3 +1,5 @@
 export { allocateRepayments } from './allocateRepayments.ts';
 export { isRunning, levelsOf, type LoanBook, owedAt, paidOutOf, readBook, readBooks, termsOf } from './loanBook.ts';
 export { findPresentLoan, getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
+export { type LoanSettings, loanSettingsOf } from './loanSettings.ts';
+export { openLoans } from './openLoans.ts';

@@ -64,3 +64,46 @@ export const writeRejected = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Returns the numbers of repayments whose proofs are these uploads. */
+export const findRepaymentNumbersByProof = async (
+  reader: Reader,
+  fileIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (fileIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('loan_repayments')
+    .select('number')
+    .where('proof_file_id', 'in', [...fileIds])
+    .orderBy('requested_at')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** Returns the numbers of the customer's other repayments of the same amount by the same channel, but rejected ones. */
+export const findRepaymentNumbersAlike = async (reader: Reader, row: RepaymentRow): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectFrom('loan_repayments')
+    .select('number')
+    .where('customer_id', '=', row.customer_id)
+    .where('channel_id', '=', row.channel_id)
+    .where('amount', '=', row.amount)
+    .where('status', '<>', 'fail')
+    .where('id', '<>', row.id)
+    .orderBy('requested_at')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** Returns which loan each repayment is of; an id of none is left out. */
+export const findLoansOfRepayments = (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly loanId: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : reader
+        .selectFrom('loan_repayments')
+        .select(['id', 'loan_id as loanId'])
+        .where('id', 'in', [...ids])
+        .execute();

@@ -55,14 +55,14 @@ export type Notification =
     }
   | {
       readonly kind: 'review-accepted';
-      readonly review: 'identity' | 'deposit' | 'withdrawal';
+      readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
       /** What its text says of the money that moved; absent where none did. */
       readonly words?: Readonly<Record<string, string>>;
     }
   | {
       readonly kind: 'review-refused';
-      readonly review: 'identity' | 'deposit' | 'withdrawal';
+      readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
       /** Reason in the reviewer's words; of a payout that came back also what was credited, US dollars. */
       readonly words: { readonly reason: string; readonly returned?: string };

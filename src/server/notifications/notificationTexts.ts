@@ -67,10 +67,13 @@ export const wordNotification = (
       };
     case 'review-accepted':
       if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
+      if (subject === 'loan') return loanWords(book, language, words);
+      if (subject === 'repayment') return repaymentWords(book, language, words);
       return subject === 'deposit' ? depositWords(book, language, words) : book.identity.accepted;
     case 'review-refused': {
       if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
-      const { refused } = subject === 'deposit' ? book.deposit : book.identity;
+      const isOfMoney = subject === 'deposit' || subject === 'loan' || subject === 'repayment';
+      const { refused } = isOfMoney ? book[subject] : book.identity;
       return { ...refused, text: filled(refused.text, words) };
     }
     case 'investment-settled': {
@@ -109,6 +112,29 @@ const depositWords = (
   const { title, outcomes } = book.deposit.accepted;
   const outcome = words['outcome'] as Schemas['TransferCredit']['outcome'];
   return { title, text: filled(outcomes[outcome], { amount: figureText(language, words['credited'] ?? '') }) };
+};
+
+/** Words a loan that was paid out. */
+const loanWords = (
+  { loan }: ReturnType<Texts['notifications']>,
+  language: Language,
+  { amount = '', number = '' }: Wordable['words'],
+): Worded => {
+  const { title, text } = loan.accepted;
+  return { title, text: filled(text, { amount: figureText(language, amount), number }) };
+};
+
+/** Words an accepted repayment: what it covered, what was more, and whether the loan is repaid. */
+const repaymentWords = (
+  { repayment }: ReturnType<Texts['notifications']>,
+  language: Language,
+  { credited = '', overpaid = '0.00', loan = '', status }: Wordable['words'],
+): Worded => {
+  const { title, ...texts } = repayment.accepted;
+  const covered = filled(texts.text, { credited: figureText(language, credited), loan });
+  const answered = status === 'answered' ? filled(texts.answered, { text: covered }) : covered;
+  const more = { text: answered, overpaid: figureText(language, overpaid) };
+  return { title, text: decimal(overpaid).isZero() ? answered : filled(texts.overpaid, more) };
 };
 
 /** Words a withdrawal that was paid, refused, or came back after it was paid. */

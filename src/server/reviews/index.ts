@@ -1,5 +1,5 @@
 export { claimReview, releaseReview } from './claimReview.ts';
-export { decideReview, reviewableOf, sendReviewOutcome } from './decideReview.ts';
+export { decideReview, lockForDecision, reviewableOf, sendReviewOutcome } from './decideReview.ts';
 export { reviewHandlers } from './handlers.ts';
 export type { Decision, Evidence, Impossible, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
 export { isReason, reasonOf } from './reasons.ts';

@@ -9,6 +9,7 @@ export {
   checkRealAccount,
   findActiveAccount,
   lockAccountForFunds,
+  lockAccountForRepaying,
   lockActiveAccount,
 } from './tradingAccount.ts';
 export { findClosingsOfSpan, findOrderSubjects, mostTraded } from './orderListRepository.ts';

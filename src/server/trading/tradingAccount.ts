@@ -67,3 +67,15 @@ export const lockAccountForFunds = async (
   const refused = checkRealAccount(found, mode) ?? checkIdentity(found);
   return refused ? { refused } : found;
 };
+
+/** Locks the account that a loan is repaid or withdrawn from: the active one (1201), the real one (1202). */
+export const lockAccountForRepaying = async (
+  tx: Transaction,
+  customerId: string,
+  mode: AccountType,
+): Promise<AccountWithRights | { readonly refused: Refusal<1201 | 1202> }> => {
+  await lockAccount(tx, customerId, mode);
+  const found = await getAccount(tx, customerId, mode);
+  const refused = checkRealAccount(found, mode);
+  return refused ? { refused } : found;
+};

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Optional } from './rowTypes.ts';
 
 /** Claim of a request's payout, or its release. */
 export type ReviewClaimRow = {
@@ -26,16 +27,20 @@ export type DepositRateRevocationRow = {
   revoked_by: string;
 };
 
-/** Bank's reference or transaction id of what a deposit was accepted for; one of a channel is used once. */
+/** Bank's reference or transaction id of what a deposit or a repayment was accepted for; one of a channel is used once. */
 export type DepositReceiptRow = {
+  /** Id of the deposit or of the repayment. */
   deposit_id: string;
   channel_id: string;
   reference: string;
+  /** Number of the request; null of older receipts. */
+  number: Optional<string>;
 };
 
-/** Person who accepted a deposit, and what that person said came. */
+/** Person who accepted a deposit or a repayment, and what that person said came. */
 export type DepositApprovalRow = {
   id: Generated<string>;
+  /** Id of the deposit or of the repayment. */
   deposit_id: string;
   approved_by: string;
   approved_at: number;

@@ -4,22 +4,23 @@ import { verifiedName } from '../identity/index.ts';
 import type { Evidence } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { type DepositRow, findNumbersAlike, findNumbersByProof, getDeposit } from './depositRepository.ts';
+import type { IncomingBook, IncomingRow } from './incomingRow.ts';
 import { findDepositApprovals, findReceipt } from './receiptRepository.ts';
 
-const sourceFacts = ({ source }: DepositRow): Readonly<Record<string, string>> =>
+const sourceFacts = ({ source }: IncomingRow): Readonly<Record<string, string>> =>
   source.kind === 'crypto'
     ? { network: source.coinNetwork, address: source.address }
     : { bank: source.bankName, reference: source.reference };
 
 /** Facts by which one transfer is not credited twice: what it was credited for, and requests that look like this one. */
-const sameFacts = async (
+const sameFacts = async <Row extends IncomingRow>(
   reader: Reader,
-  row: DepositRow,
+  book: IncomingBook<Row>,
+  row: Row,
   samePictures: readonly string[],
 ): Promise<Readonly<Record<string, string>>> => {
   const receipt = await findReceipt(reader, row.id);
-  const [sameProof, alike] = [await findNumbersByProof(reader, samePictures), await findNumbersAlike(reader, row)];
+  const [sameProof, alike] = [await book.numbersByProof(reader, samePictures), await book.numbersAlike(reader, row)];
   return {
     ...(receipt !== undefined && { creditedFor: receipt }),
     ...(sameProof.length > 0 && { samePicture: sameProof.join(', ') }),
@@ -37,9 +38,13 @@ const approvalFacts = async (reader: Reader, id: string): Promise<Readonly<Recor
   return said.length === 0 ? {} : { acceptedBy: said.join('; ') };
 };
 
-/** Returns what a deposit's review is decided by. */
-export const depositEvidence = async (reader: Reader, world: World, id: string): Promise<Evidence> => {
-  const row = await getDeposit(reader, id);
+/** Returns what the review of a transfer that comes in is decided by. */
+export const incomingEvidence = async <Row extends IncomingRow>(
+  reader: Reader,
+  world: World,
+  book: IncomingBook<Row>,
+  row: Row,
+): Promise<Evidence> => {
   const proof = await getFileRow(reader, row.proof_file_id);
   return {
     facts: {
@@ -47,9 +52,10 @@ export const depositEvidence = async (reader: Reader, world: World, id: string):
       ...{ amountToSend: row.amount_to_send, rateHonouredUntil: formatLondon(row.honoured_until) },
       ...sourceFacts(row),
       verifiedName: (await verifiedName(reader, world, row.customer_id)) ?? '',
-      ...(await sameFacts(reader, row, await findSamePicture(reader, proof))),
-      ...(await approvalFacts(reader, id)),
+      ...(await sameFacts(reader, book, row, await findSamePicture(reader, proof))),
+      ...(await approvalFacts(reader, row.id)),
       ...{ proofWidth: String(proof.width), proofHeight: String(proof.height) },
+      ...(await book.furtherFacts?.(reader, world, row)),
     },
     images: { proof: row.proof_file_id },
   };
