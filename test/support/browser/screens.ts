@@ -239,6 +239,7 @@ const openingTransaction = {
 };
 
 /** Product of the sandbox that trades gold for 30 days. */
+const LOAN_PRODUCT = '/pages/user/borrowing?product=e61c8d49-50f7-4a2b-bd93-8f0a24e7c516';
 const GOLD_PRODUCT = '/pages/user/quantization_detail?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
 
 /** Built screens of a customer besides trading. */
@@ -264,12 +265,18 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/deposit_list' },
   { address: '/pages/user/quantization_list' },
   { address: GOLD_PRODUCT },
+  { address: '/pages/user/borrowing' },
+  { address: LOAN_PRODUCT },
+  { address: '/pages/user/loan_details' },
+  { address: '/pages/user/loan_contract' },
   { address: '/pages/common/agreement' },
   { address: '/choose-location', shows: 'suggestions', ...searchingPlace },
 ];
 
 /** Screens of money on the real account. */
 const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
+  { address: `${LOAN_PRODUCT}&apply=true&quantity=1000.00&days=60` },
+  { address: LOAN_PRODUCT, shows: 'a text', isBrief: true, ...opening('main [class*="Explained"]') },
   { address: '/pages/user/aiqf?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23' },
   { address: '/pages/user/wallet' },
   { address: '/pages/user/wallet', shows: 'a wallet', isBrief: true, ...opening('main ul button') },

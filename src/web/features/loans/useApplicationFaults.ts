@@ -37,6 +37,15 @@ export const useOwnFaults = (product: Schema<'LoanProduct'>, entry: ApplicationE
   };
 };
 
+/** Field of each refusal whose words say all. */
+const FIELD_OF: ReadonlyMap<number, ApplicationField> = new Map([
+  [REFUSALS['amount-below-minimum'], 'quantity'],
+  [REFUSALS['amount-above-maximum'], 'quantity'],
+  [REFUSALS['term-not-offered'], 'days'],
+  [REFUSALS['agreement-needed'], 'agreements'],
+  [REFUSALS['signature-missing'], 'signature'],
+]);
+
 const isField = (field: unknown): field is ApplicationField => FIELDS.some((each) => each === field);
 
 /** Returns at which field a refusal of the server belongs, in words with its figure; undefined where it is about the whole. */
@@ -45,25 +54,17 @@ export const useRefusedField = () => {
   const { firmMoney } = useFormat();
   return (error: CallError | undefined): Faults | undefined => {
     if (error?.kind !== 'refused') return undefined;
-    switch (error.code) {
-      case REFUSALS['amount-below-minimum']:
-        return error.detail.minimum === undefined
-          ? { quantity: error.msg }
-          : { quantity: t('fault.below', { amount: firmMoney(error.detail.minimum) }) };
-      case REFUSALS['amount-above-maximum']:
-        return error.detail.maximum === undefined
-          ? { quantity: error.msg }
-          : { quantity: t('fault.above', { amount: firmMoney(error.detail.maximum) }) };
-      case REFUSALS['amount-digits']:
-        return { [isField(error.detail.field) ? error.detail.field : 'quantity']: t('fault.digits') };
-      case REFUSALS['term-not-offered']:
-        return { days: error.msg };
-      case REFUSALS['agreement-needed']:
-        return { agreements: error.msg };
-      case REFUSALS['signature-missing']:
-        return { signature: error.msg };
-      default:
-        return undefined;
+    const { code, detail, msg } = error;
+    if (code === REFUSALS['amount-below-minimum'] && detail.minimum !== undefined) {
+      return { quantity: t('fault.below', { amount: firmMoney(detail.minimum) }) };
     }
+    if (code === REFUSALS['amount-above-maximum'] && detail.maximum !== undefined) {
+      return { quantity: t('fault.above', { amount: firmMoney(detail.maximum) }) };
+    }
+    if (code === REFUSALS['amount-digits']) {
+      return { [isField(detail.field) ? detail.field : 'quantity']: t('fault.digits') };
+    }
+    const field = FIELD_OF.get(code);
+    return field && { [field]: msg };
   };
 };
