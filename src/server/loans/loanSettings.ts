@@ -62,6 +62,7 @@ export const loanSettingsFor = (environment: Environment, configured: Partial<Lo
 const money = { type: 'string', pattern: '^(?!0(\\.0*)?$)(0|[1-9][0-9]{0,11})\\.[0-9]{2}$' } as const;
 const share = { type: 'string', pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,8})?$' } as const;
 const percent = { type: 'string', pattern: '^[1-9][0-9]{2,4}\\.[0-9]{2}$' } as const;
+const name = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const instant = { type: 'integer', minimum: 0 } as const;
 
 const whole = <Properties extends object>(properties: Properties) => ({
@@ -74,8 +75,8 @@ const terms = whole({ dailyInterestRate: share, platformFeeRate: share, earlyRep
 const product = whole({
   id: { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' },
   names: {
-    ...{ type: 'object', required: ['en'] },
-    additionalProperties: { type: 'string', minLength: 1, maxLength: 200 },
+    ...{ type: 'object', required: ['en'], properties: { en: name } },
+    additionalProperties: name,
   },
   ...{ minimumAmount: money, maximumAmount: money, pool: { anyOf: [money, { type: 'null' }] } },
   days: {

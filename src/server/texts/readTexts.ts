@@ -4,7 +4,6 @@ import type englishKnowledge from '../../../locales/en/server/knowledge.json';
 import type englishContract from '../../../locales/en/server/loan-contract.json';
 import type englishMail from '../../../locales/en/server/mail.json';
 import type englishRisks from '../../../locales/en/risks.json';
-import type englishLegal from '../../../locales/en/legal.json';
 import type englishNotifications from '../../../locales/en/server/notifications.json';
 import type englishStatements from '../../../locales/en/server/statements.json';
 import type englishTransactions from '../../../locales/en/transactions.json';
@@ -17,7 +16,8 @@ type Words = Readonly<Record<string, string>>;
 /** The files of a language that the server reads: words by a key, or the shape of the English file. */
 type Files = {
   readonly refusals: Words;
-  readonly legal: typeof englishLegal;
+  /** What a legal text says instead of something that the firm has not configured. */
+  readonly legal: { readonly notConfigured: string };
   readonly risks: typeof englishRisks;
   readonly 'server/messages': Words;
   readonly 'server/instruments': Words;
@@ -99,7 +99,9 @@ const wordsOf = (detail: object = {}): Words =>
 const readFiles = (root: string, language: Language): Files => {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8'));
-  return Object.fromEntries(FILES.map((name) => [name, read(name)])) as Files;
+  const files = Object.fromEntries(FILES.map((name) => [name, read(name)])) as Files;
+  // The other words of the legal texts are the app's, with plurals that languages do not share.
+  return { ...files, legal: { notConfigured: files.legal.notConfigured } };
 };
 
 /** Throws where the files lack a text that the English ones have. */

@@ -83,7 +83,9 @@ describe('a withdrawal above the configured amount in live', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { facts } = await reviewables.withdrawal?.evidence(server.world.database.reader, server.world, review);
+    const { facts } = (await reviewables.withdrawal?.evidence(server.world.database.reader, server.world, review)) ?? {
+      facts: {} as Record<string, string>,
+    };
     expect(facts['acceptedBy']).toMatch(/^desk:ann \(2026-.*\), desk:bob \(2026-.*\)$/);
   });
 
@@ -154,7 +156,9 @@ describe('a withdrawal whose payout was claimed', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { facts } = await reviewables.withdrawal?.evidence(server.world.database.reader, server.world, review);
+    const { facts } = (await reviewables.withdrawal?.evidence(server.world.database.reader, server.world, review)) ?? {
+      facts: {} as Record<string, string>,
+    };
     expect(facts).toMatchObject({ customerSaid: 'it was not me', claimedBy: expect.stringContaining('desk:ann') });
     expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-4' })).toBeUndefined();
     expect(await moneyOf(server, payer)).toEqual({ balance: '49500.00', held: '0.00' });
