@@ -17,6 +17,10 @@ beforeAll(async () => {
 beforeEach(() => sessionStorage.clear());
 afterAll(() => server.close());
 
+/** Canvas that can be drawn on and shows nothing: jsdom has none. */
+HTMLCanvasElement.prototype.getContext = (() =>
+  new Proxy({}, { get: () => () => undefined, set: () => true })) as never;
+
 const own = (token: string) => ({ token, account: 'real' }) as const;
 const open = async (token: string, at: string = PATHS.borrowing) => {
   localStorage.setItem('sun_token', token);
@@ -123,7 +127,9 @@ describe('the application', () => {
     const token = await signUpReal(server);
     const { id } = await productOf(token);
     await open(token, address(PATHS.borrowing, { product: id, apply: 'true' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Check the application.*Please enter an amount/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Check the application.*Please enter an amount/ }),
+    );
     for (const words of ['Please choose a term', 'Please enter your address', 'Please agree', 'Please sign']) {
       expect(await screen.findByText(words)).toBeInTheDocument();
     }
@@ -153,7 +159,9 @@ describe('the application', () => {
     await press('Check the application for 500.00 USD');
     await press(/^Apply for 500.00 USD, repay/);
     await answerYes();
-    expect(await screen.findByText(/The maintenance ratio would be .* at least 150.00\s*% is needed/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/The maintenance ratio would be .* at least 150.00\s*% is needed/),
+    ).toBeInTheDocument();
     expect(await loansOf(token)).toHaveLength(0);
   }, 60_000);
 
