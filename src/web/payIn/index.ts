@@ -1,5 +1,5 @@
 export { AmountFields } from './AmountFields.tsx';
-export { type AmountFault, type Amounts, amountsOf, faultOf, NO_AMOUNT, type TypedAmount } from './amounts.ts';
+export { type AmountFault, amountsOf, faultOf, NO_AMOUNT, type TypedAmount } from './amounts.ts';
 export { ChannelFields, Copied, Target } from './ChannelFields.tsx';
 export { RateBlock } from './RateBlock.tsx';
 export { RateReplaced } from './RateReplaced.tsx';

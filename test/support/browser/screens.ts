@@ -276,7 +276,12 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
 /** Screens of money on the real account. */
 const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: `${LOAN_PRODUCT}&apply=true&quantity=1000.00&days=60` },
-  { address: LOAN_PRODUCT, shows: 'a text', isBrief: true, ...opening('main [class*="Explained"]') },
+  {
+    address: `${LOAN_PRODUCT}&apply=true`,
+    shows: 'a text',
+    isBrief: true,
+    ...opening('[data-field="agreements"] button'),
+  },
   { address: '/pages/user/aiqf?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23' },
   { address: '/pages/user/wallet' },
   { address: '/pages/user/wallet', shows: 'a wallet', isBrief: true, ...opening('main ul button') },

@@ -53,8 +53,7 @@ const useApplicationForm = (product: Product) => {
   const isComplete = FIELDS.every((field) => own[field] === undefined);
   useEffect(() => {
     if (refused) setIsReviewed(false);
-    // The words of a refusal are new at each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The words of a refusal are new at each drawing.
   }, [application.unsent]);
 
   const toReview = async () => {

@@ -25,7 +25,6 @@ export const useAllocation = (
     const all = allocationsOf(paidOut, [...before, { id: 'now', requestedAt: latest, amount }]);
     const covered = all.find(({ id }) => id === 'now');
     return covered && { covered, left: owedOn(paidOut, all, day).total.result };
-    // The time of a day changes no figure.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The time of a day changes no figure.
   }, [loan, repayments, amount, day]);
 };
