@@ -120,7 +120,7 @@ describe('my account (§2)', () => {
     await waitFor(async () => expect(await account('DEMO')).toHaveTextContent('100,000.00'));
   });
 
-  it('leads to every other screen of the customer, and names those still to come before the press', async () => {
+  it('leads to every other screen of the customer', async () => {
     await openSignedIn();
     await profile();
     for (const name of [
