@@ -8,15 +8,7 @@ export type Route = {
   readonly texts: readonly string[];
   /** Only for a signed-in customer (§6); others are sent to sign in, and back. */
   readonly isPrivate?: true;
-  readonly isNotBuilt?: true;
 };
-
-const notBuilt: Route = {
-  load: async () => (await import('./NotBuiltScreen.tsx')).NotBuiltScreen,
-  texts: [],
-  isNotBuilt: true,
-};
-const notBuiltPrivate: Route = { ...notBuilt, isPrivate: true };
 
 /** All screens of §2. */
 export const ROUTES: Readonly<Record<ScreenName, Route>> = {
@@ -148,17 +140,17 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   deposit: {
     load: async () => (await import('../features/deposits/DepositScreen.tsx')).DepositScreen,
-    texts: ['deposits', 'uploads', 'refusals', 'ways', 'input', 'legal', 'reading'],
+    texts: ['deposits', 'gate', 'uploads', 'refusals', 'ways', 'input', 'legal', 'reading'],
     isPrivate: true,
   },
   depositList: {
     load: async () => (await import('../features/deposits/DepositListScreen.tsx')).DepositListScreen,
-    texts: ['deposits', 'withdrawals', 'refusals', 'ways'],
+    texts: ['deposits', 'withdrawals', 'gate', 'refusals', 'ways'],
     isPrivate: true,
   },
   withdraw: {
     load: async () => (await import('../features/withdrawals/WithdrawScreen.tsx')).WithdrawScreen,
-    texts: ['withdrawals', 'formulas', 'refusals', 'ways'],
+    texts: ['withdrawals', 'gate', 'formulas', 'refusals', 'ways'],
     isPrivate: true,
   },
   transactionList: {
@@ -178,7 +170,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   investments: {
     load: async () => (await import('../features/investments/InvestmentsScreen.tsx')).InvestmentsScreen,
-    texts: ['investments', 'formulas'],
+    texts: ['investments', 'gate', 'formulas'],
     isPrivate: true,
   },
   investmentDetail: {
@@ -188,12 +180,24 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   purchase: {
     load: async () => (await import('../features/investments/PurchaseScreen.tsx')).PurchaseScreen,
-    texts: ['investments', 'formulas', 'refusals', 'input'],
+    texts: ['investments', 'gate', 'formulas', 'refusals', 'input'],
     isPrivate: true,
   },
-  borrowing: notBuiltPrivate,
-  loanDetails: notBuiltPrivate,
-  loanContract: notBuiltPrivate,
+  borrowing: {
+    load: async () => (await import('../features/loans/BorrowingScreen.tsx')).BorrowingScreen,
+    texts: ['loans', 'gate', 'formulas', 'refusals', 'input', 'legal', 'reading', 'uploads'],
+    isPrivate: true,
+  },
+  loanDetails: {
+    load: async () => (await import('../features/loans/LoanDetailsScreen.tsx')).LoanDetailsScreen,
+    texts: ['loans', 'gate', 'deposits', 'formulas', 'refusals', 'ways', 'input', 'uploads'],
+    isPrivate: true,
+  },
+  loanContract: {
+    load: async () => (await import('../features/loans/LoanContractScreen.tsx')).LoanContractScreen,
+    texts: ['loans', 'gate', 'legal'],
+    isPrivate: true,
+  },
   loanAgreement: {
     load: async () => (await import('../features/legal/AgreementScreen.tsx')).LoanAgreementScreen,
     texts: ['legal', 'reading'],

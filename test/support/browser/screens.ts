@@ -250,6 +250,8 @@ const unfoldingRecords = {
 /** Product of the sandbox that trades gold for 30 days. */
 export const GOLD_30 = 'b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
 const GOLD_PRODUCT = `/pages/user/quantization_detail?product=${GOLD_30}`;
+/** Product of the sandbox's loans for 60 days. */
+const LOAN_PRODUCT = '/pages/user/borrowing?product=e61c8d49-50f7-4a2b-bd93-8f0a24e7c516';
 
 /** Built screens of a customer besides trading. */
 const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
@@ -274,6 +276,10 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/deposit_list' },
   { address: '/pages/user/quantization_list' },
   { address: GOLD_PRODUCT },
+  { address: '/pages/user/borrowing' },
+  { address: LOAN_PRODUCT },
+  { address: '/pages/user/loan_details' },
+  { address: '/pages/user/loan_contract' },
   { address: '/pages/common/agreement' },
   { address: '/choose-location', shows: 'suggestions', ...searchingPlace },
 ];
@@ -287,6 +293,13 @@ const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/deposit_list', shows: 'the records', ...unfoldingRecords },
   { address: '/pages/user/withdraw' },
   { address: TRANSACTIONS },
+  { address: `${LOAN_PRODUCT}&apply=true&quantity=1000.00&days=60` },
+  {
+    address: `${LOAN_PRODUCT}&apply=true`,
+    shows: 'a text',
+    isBrief: true,
+    ...opening('[data-field="agreements"] button'),
+  },
   { address: '/pages/user/wallet' },
   { address: '/pages/user/wallet', shows: 'a wallet', isBrief: true, ...opening('main ul button') },
   { address: '/pages/user/bank', shows: 'a card', ...opening('main ul button') },

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirmNamed } from '../../../domain/content/firm.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../device/languages.ts';
-import { useLegalText } from '../../legalText/index.ts';
+import { useEndReached, useLegalText } from '../../legalText/index.ts';
 import { Alert, Block, Button, ErrorState, Markdown, Page, SkeletonRows } from '../../ui/index.ts';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
@@ -58,19 +58,4 @@ export const AgreementStep = ({ version, firm, onAgree }: AgreementStepProps) =>
       <div ref={end} />
     </Page>
   );
-};
-
-/** Follows whether the end of a text was in sight, once the text is shown. */
-const useEndReached = (isShown: boolean) => {
-  const end = useRef<HTMLDivElement>(null);
-  const [isReached, setIsReached] = useState(false);
-  useEffect(() => {
-    if (!isShown || isReached || !end.current) return;
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsReached(true);
-    });
-    seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [isShown, isReached]);
-  return { end, isReached };
 };

@@ -3,6 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
+import {
+  type AmountFault,
+  AmountFields,
+  amountsOf,
+  type Channel,
+  ChannelFields,
+  faultOf,
+  RateBlock,
+  RateReplaced,
+  Target,
+  type TypedAmount,
+  useCurrencyFigure,
+  useSeenRate,
+} from '../../payIn/index.ts';
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
 import { formatSpan } from '../../records/index.ts';
@@ -10,21 +24,13 @@ import { RefusalAlert } from '../../refusals/index.ts';
 import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
 import { isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
-import { AmountFields } from './AmountFields.tsx';
-import { type AmountFault, amountsOf, faultOf, type TypedAmount } from './amounts.ts';
 import { CardField } from './CardField.tsx';
-import { ChannelFields, Target } from './ChannelFields.tsx';
 import { LastDeposit } from './LastDeposit.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
-import { RateBlock } from './RateBlock.tsx';
-import { RateReplaced } from './RateReplaced.tsx';
-import type { Channel } from './useChannels.ts';
 import type { Consent } from './useAgreement.ts';
-import { useCurrencyFigure } from './useCurrencyFigure.ts';
 import { useDepositEntry } from './useDepositEntry.ts';
 import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
-import { useSeenRate } from './useSeenRate.ts';
 
 type DepositFormProps = {
   readonly channels: readonly Channel[];

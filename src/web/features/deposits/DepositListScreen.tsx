@@ -6,7 +6,7 @@ import { address, Link, PATHS, useAddressParameter, useNavigation } from '../../
 import { WithdrawalRecord } from '../../records/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
 import { Block, Empty, FilterStrip, Page, Segmented } from '../../ui/index.ts';
-import { AccountGate } from './AccountGate.tsx';
+import { AccountGate } from '../../accountGate/index.ts';
 import { DepositRecord } from './DepositRecord.tsx';
 import style from './deposits.module.css';
 

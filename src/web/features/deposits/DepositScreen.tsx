@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { AccountGate } from '../../accountGate/index.ts';
+import { useChannels } from '../../payIn/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
 import { Block, Page, SkeletonRows } from '../../ui/index.ts';
-import { AccountGate } from './AccountGate.tsx';
 import { AgreementStep } from './AgreementStep.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import { useAgreement } from './useAgreement.ts';
-import { useChannels } from './useChannels.ts';
 
 /** Deposit (§2): the agreement is read first, then way, amount and proof; the record follows. */
 export const DepositScreen = () => {

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { PartGate } from '../../accountGate/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
-import { selectAccountType } from '../../device/session.ts';
 import { address, PATHS, useKeptState } from '../../navigation/index.ts';
 import { Block, Change, Empty, FilterStrip, LinkRow, MoreRows, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { Awaited } from './Missing.tsx';
 import { MoneySums } from './MoneySums.tsx';
-import { OnDemo } from './OnDemo.tsx';
 import { inPercent } from './percent.ts';
 import { Why } from './Why.tsx';
 
@@ -18,10 +16,11 @@ type State = (typeof STATES)[number];
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** The customer's investments; on the demo account, the way to the real one. */
-export const OwnInvestments = () => {
-  const account = useSelector(selectAccountType);
-  return account === 'real' ? <Listed /> : <OnDemo />;
-};
+export const OwnInvestments = () => (
+  <PartGate>
+    <Listed />
+  </PartGate>
+);
 
 const Listed = () => {
   const { t } = useTranslation('investments');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { api, type Schema } from '../../api/index.ts';
+import { AccountGate } from '../../accountGate/index.ts';
+import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
-import { selectAccountType, selectUserInfo } from '../../device/session.ts';
+import { selectUserInfo } from '../../device/session.ts';
 import { useKeptSubjects } from '../../intents/index.ts';
-import { PATHS, useAddressParameter, useKeptState } from '../../navigation/index.ts';
-import { Block, Button, CheckLine, Empty, LinkRow, Page, useFormat } from '../../ui/index.ts';
+import { useAddressParameter, useKeptState } from '../../navigation/index.ts';
+import { Block, Button, CheckLine, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
-import { OnDemoPage } from './OnDemo.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -17,34 +17,24 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 /** Purchase (§2): the warning with the customer's name on a screen of its own, then the amount and all its figures. */
 export const PurchaseScreen = () => {
   const { t } = useTranslation('shell');
+  const title = t('titles.purchase');
+  return (
+    <AccountGate title={title} needsIdentity>
+      <Purchase title={title} />
+    </AccountGate>
+  );
+};
+
+const Purchase = ({ title }: { readonly title: string }) => {
   const user = useSelector(selectUserInfo);
-  const account = useSelector(selectAccountType);
   const product = useAddressParameter('product');
   const [hasRead, setHasRead] = useKeptState((kept) => kept === true, 'read');
   const isUnderWay = useKeptSubjects('openInvestment').includes(product ?? '');
   const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
-  const asked = api.useGetUserQuery();
-  const title = t('titles.purchase');
-  if (!query.data || !user) return <AwaitedPage query={query.data ? asked : query} title={title} />;
-  if (account === 'demo') return <OnDemoPage title={title} />;
-  if (user.verificationStatus !== 'authenticated') return <IdentityFirst title={title} />;
+  if (!query.data || !user) return <AwaitedPage query={query} title={title} />;
   // A press whose answer was lost is looked up by the form, whether the page was loaded again meanwhile or not.
   if (hasRead || isUnderWay) return <PurchaseForm detail={query.data} title={title} />;
   return <Warning product={query.data.product} name={user.nickname} title={title} onRead={() => setHasRead(true)} />;
-};
-
-const IdentityFirst = ({ title }: { readonly title: string }) => {
-  const { t } = useTranslation('investments');
-  return (
-    <Page title={title} hasMode>
-      <Empty title={t('identity.title')}>{t('identity.text')}</Empty>
-      <Block kind="flush" label={t('identity.title')}>
-        <ul>
-          <LinkRow kind="setting" title={t('identity.go')} to={PATHS.realName} hasChevron />
-        </ul>
-      </Block>
-    </Page>
-  );
 };
 
 type WarningProps = {

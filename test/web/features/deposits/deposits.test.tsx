@@ -68,7 +68,7 @@ describe('the way to a deposit', () => {
   it('says on the demo account that it is the wrong one, and switches', async () => {
     const token = await signUpVerified(server);
     await open(token);
-    expect(await screen.findByText('Deposits go to your real account')).toBeInTheDocument();
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
     await press('Switch to the real account');
     const blocked = await screen.findByRole('button', { name: /^I have read it and agree.*Scroll to the end first/ });
     expect(blocked).toHaveAttribute('aria-disabled', 'true');

@@ -47,11 +47,11 @@ const needs = async () =>
     .map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? item.textContent);
 
 describe('the way to a withdrawal', () => {
-  it('says on the demo account that it is the wrong one, and leads to the accounts', async () => {
+  it('says on the demo account that it is the wrong one, and switches', async () => {
     await open(await signUpVerified(server));
-    expect(await screen.findByText('Play money stays here')).toBeInTheDocument();
-    await press('Go to your accounts');
-    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.user}`));
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
+    await press('Switch to the real account');
+    expect(await needs()).toContain(`#${PATHS.wallet}`);
   });
 
   it('names what is missing in its fixed order, each with its way out, and comes back to what is left', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../ui/index.ts';
+import { useFormat } from '../ui/index.ts';
 
 /**
  * Formats an amount with its currency, with the decimals that the currency has. One that is only entered, and about to

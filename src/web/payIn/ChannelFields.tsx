@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectIsSandbox } from '../../device/configuration.ts';
-import { PATHS } from '../../navigation/index.ts';
-import { Alert, Block, Field, IconButton, LinkRow, QrCode, Segmented, Select, useCopy } from '../../ui/index.ts';
-import style from './deposits.module.css';
+import { selectIsSandbox } from '../device/configuration.ts';
+import { PATHS } from '../navigation/index.ts';
+import { Alert, Block, Field, IconButton, LinkRow, QrCode, Segmented, Select, useCopy } from '../ui/index.ts';
+import style from './payIn.module.css';
 import type { Channel } from './useChannels.ts';
 
 type Kind = Channel['kind'];

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { decimal } from '../../../domain/decimal.ts';
-import { minimumOfTexts } from '../../../domain/funds/deposit.ts';
-import type { Language } from '../../../contract/index.ts';
-import { selectCommonInfo } from '../../device/configuration.ts';
-import { AmountInput, Block, FigureField, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { minimumOfTexts } from '../../domain/funds/deposit.ts';
+import type { Language } from '../../contract/index.ts';
+import { selectCommonInfo } from '../device/configuration.ts';
+import { AmountInput, Block, FigureField, Sum, Sums, useFormat } from '../ui/index.ts';
 import { type AmountFault, type Amounts, type TypedAmount } from './amounts.ts';
 import { Copied } from './ChannelFields.tsx';
-import style from './deposits.module.css';
+import style from './payIn.module.css';
 import type { Channel } from './useChannels.ts';
 import { useCurrencyFigure } from './useCurrencyFigure.ts';
 

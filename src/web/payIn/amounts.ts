@@ -1,6 +1,6 @@
-import { decimal, fixedText } from '../../../domain/decimal.ts';
-import { amountAskedOf, amountToSendOf } from '../../../domain/funds/deposit.ts';
-import { type FigureEntry, figureOf } from '../../../domain/input/figureEntry.ts';
+import { decimal, fixedText } from '../../domain/decimal.ts';
+import { amountAskedOf, amountToSendOf } from '../../domain/funds/deposit.ts';
+import { type FigureEntry, figureOf } from '../../domain/input/figureEntry.ts';
 import type { Channel } from './useChannels.ts';
 
 /** Amount as it was typed: in US dollars, or in the channel's currency. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Alert, Button, useFormat } from '../../ui/index.ts';
+import { Alert, Button, useFormat } from '../ui/index.ts';
 import { amountsOf, type TypedAmount } from './amounts.ts';
-import style from './deposits.module.css';
+import style from './payIn.module.css';
 import type { Channel } from './useChannels.ts';
 import { useCurrencyFigure } from './useCurrencyFigure.ts';
 

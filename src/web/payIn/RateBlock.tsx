@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimal } from '../../../domain/decimal.ts';
-import { formatLondon } from '../../../domain/londonFormat.ts';
-import { subscribeToSeconds } from '../../market/index.ts';
-import { Block, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { formatLondon } from '../../domain/londonFormat.ts';
+import { subscribeToSeconds } from '../market/index.ts';
+import { Block, Sum, Sums, useFormat } from '../ui/index.ts';
 import type { Channel } from './useChannels.ts';
 
 const SECOND_MS = 1000;

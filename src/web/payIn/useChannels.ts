@@ -1,5 +1,5 @@
-import type { Schema } from '../../api/index.ts';
-import { fundsApi } from '../../api/funds.ts';
+import type { Schema } from '../api/index.ts';
+import { fundsApi } from '../api/funds.ts';
 
 export type Channel = Schema<'DepositChannel'>;
 
