@@ -23,7 +23,7 @@ type Body = Schemas['ApplyForLoanRequest'];
 export const signUpBorrower = async (server: TestServer, money = '2000.00') => {
   const depositor = await signUpDepositor(server);
   const { token, call } = depositor;
-  const deposited = dataOf(await depositor.byCrypto({ amount: money }));
+  const deposited = dataOf<{ id: string }>(await depositor.byCrypto({ amount: money }));
   await server.call('decideReview', { path: { id: deposited.id }, body: { decision: 'accept' } });
   await server.settled();
   const upload = async (type: 'signature' | 'repayment-proof') =>

@@ -58,7 +58,7 @@ describe('a loan that is accepted', () => {
   });
 
   it('has interest for each midnight and no early fee on its due date [LON-1, LON-2, LON-10, LON-14]', async () => {
-    const id = await borrower.borrow();
+    const id = await borrower.borrow({ days: 30 });
     const after = async (days: number) => {
       server.advance(days * DAY_MS);
       const { interestDays, generatedInterest, owed } = (await borrower.detail(id)).loan;
@@ -66,8 +66,8 @@ describe('a loan that is accepted', () => {
     };
     expect(await after(1)).toEqual([1, '0.50', '20.00', '1030.50']);
     expect(await after(1)).toEqual([2, '1.00', '20.00', '1031.00']);
-    expect(await after(57)).toEqual([59, '29.50', '20.00', '1059.50']);
-    expect(await after(1)).toEqual([60, '30.00', '0.00', '1040.00']);
+    expect(await after(14)).toEqual([16, '8.00', '20.00', '1038.00']);
+    expect(await after(14)).toEqual([30, '15.00', '0.00', '1025.00']);
   });
 
   it('is under review once a person has opened it, and the desk checks what was signed', async () => {
