@@ -122,8 +122,8 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined) => {
 };
 
 /** Sends a card; `refuse` receives the fault of the field that the server refused. */
-const useCardSaving = (id: string | undefined, onSaved: () => void, refuse: (fault: CardFault) => void) => {
-  const { save, isSending } = useSaving(onSaved);
+const useCardSaving = (id: string | undefined, free: (isFree: boolean) => void, refuse: (fault: CardFault) => void) => {
+  const { save, isSending } = useSaving(free);
   const [addCard] = fundsApi.useAddBankCardMutation();
   const [updateCard] = fundsApi.useUpdateBankCardMutation();
   const [list] = fundsApi.useLazyListBankCardsQuery();

@@ -1,21 +1,36 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { isCallError } from '../../api/index.ts';
 import { useFailureToast } from '../../authForm/index.ts';
 import { useNotice, useToast } from '../../ui/index.ts';
+import { type Answer, sendUntilKnown } from './sendUntilKnown.ts';
+import { useSessionMark, waitWithin } from './sessionMark.ts';
 
-/** Deletes a destination after a question; `onDone` closes what showed it. */
-export const useDeletion = (
-  remove: () => Promise<{ readonly error?: unknown }>,
-  onDone: () => void,
-): ((question: string) => Promise<void>) => {
+const isGone = (error: unknown) =>
+  isCallError(error) && error.kind === 'refused' && error.code === REFUSALS['not-found'];
+
+/**
+ * Deletes a destination after a question, over lost answers too: one that is not there after a lost answer was deleted.
+ * `onDone` closes what showed it.
+ */
+export const useDeletion = (remove: () => Promise<Answer>, onDone: () => void) => {
   const { t } = useTranslation('destinations');
   const ask = useNotice();
   const toast = useToast();
   const fail = useFailureToast();
-  return async (question) => {
-    if (!(await ask({ text: question, mode: 'real' }))) return;
-    const { error } = await remove();
-    if (error !== undefined) return fail(error);
+  const markSession = useSessionMark();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const startDeletion = async (question: string): Promise<void> => {
+    if (isDeleting || !(await ask({ text: question, mode: 'real' }))) return;
+    setIsDeleting(true);
+    const isSameSession = markSession();
+    const { error, isRepeated } = await sendUntilKnown(remove, (ms) => waitWithin(isSameSession, ms));
+    if (!isSameSession()) return;
+    setIsDeleting(false);
+    if (error !== undefined && !(isRepeated && isGone(error))) return fail(error);
     onDone();
     toast(t('deleted'));
   };
+  return { startDeletion, isDeleting };
 };
