@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { londonDay } from '../../../domain/time.ts';
@@ -15,9 +15,10 @@ import {
   Sheet,
   TextInput,
   useOfflineSince,
+  useToast,
 } from '../../ui/index.ts';
 import { monthsUntil, type SpanEntry, type SpanKind, spanOf, yearsUntil } from './statementSpan.ts';
-import { useStatementDownload } from './useStatementDownload.ts';
+import { type State, useStatementDownload } from './useStatementDownload.ts';
 import style from './transactions.module.css';
 
 const KINDS: readonly SpanKind[] = ['month', 'year', 'own'];
@@ -40,14 +41,41 @@ const formatsOf = (kind: SpanKind): readonly Format[] =>
 /** Sheet to download a statement: of a month, a year or any days, as PDF or as a table. */
 export const StatementSheet = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation('transactions');
+  const toast = useToast();
+  const isShown = useIsShown(isOpen);
+  const statement = useStatementDownload((state) => {
+    const words = wordsOf(state);
+    if (words && !isShown.current) toast('key' in words ? t(words.key) : words.text);
+  });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('statement.title')}>
-      <StatementForm />
+      <StatementForm statement={statement} />
     </Sheet>
   );
 };
 
-const StatementForm = () => {
+/** Follows whether a sheet is shown; false once its screen was left. */
+const useIsShown = (isOpen: boolean) => {
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
+  return isShown;
+};
+
+/** What is to be said of an outcome: words of the app by their key, or the server's. */
+const wordsOf = (state: State) => {
+  if (typeof state === 'object') return { text: state.refused };
+  if (state === 'failed') return { key: 'statement.failed' } as const;
+  return state === 'done' ? ({ key: 'statement.done' } as const) : undefined;
+};
+
+type Statement = ReturnType<typeof useStatementDownload>;
+
+const StatementForm = ({ statement }: { readonly statement: Statement }) => {
   const { t } = useTranslation('transactions');
   const today = londonDay(useServerSeconds());
   const since = useFirstDay(today);
@@ -61,7 +89,7 @@ const StatementForm = () => {
     last: '',
   });
   const [format, setFormat] = useState<Format>('pdf');
-  const { state, download, forget } = useStatementDownload();
+  const { state, download, forget } = statement;
   const formats = formatsOf(entry.kind);
   const wanted = formats.find((known) => known === format) ?? 'pdf';
   const span = spanOf(entry, today);
@@ -156,7 +184,7 @@ const SpanFields = ({ entry, today, since, onChange }: SpanFieldsProps) => {
   );
 };
 
-type OutcomeProps = { readonly state: ReturnType<typeof useStatementDownload>['state'] };
+type OutcomeProps = { readonly state: State };
 
 /** Says what became of a download. Screen readers announce it. */
 const Outcome = ({ state }: OutcomeProps) => {
