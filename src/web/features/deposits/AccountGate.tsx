@@ -1,32 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
-import { selectAccountType, selectUserInfo } from '../../device/session.ts';
-import { PATHS } from '../../navigation/index.ts';
-import { Alert, Block, Button, LinkRow, Page, SkeletonRows } from '../../ui/index.ts';
-
-/** Id of the real account in `changeMock` (§7). */
-const REAL = 0;
+import { PATHS, useStepFocus } from '../../navigation/index.ts';
+import { AwaitedCustomer, useCustomer, useSwitchAccount } from '../../tradingAccount/index.ts';
+import { Alert, Block, Button, LinkRow, Page } from '../../ui/index.ts';
 
 type AccountGateProps = { readonly title: string; readonly needsIdentity?: boolean; readonly children: ReactNode };
 
 /** Shows its children on the real account of a verified customer; otherwise says what is missing, and leads there. */
 export const AccountGate = ({ title, needsIdentity = false, children }: AccountGateProps) => {
   const { t } = useTranslation('deposits');
-  const user = useSelector(selectUserInfo);
-  const mode = useSelector(selectAccountType);
-  const [switchAccount, { isLoading }] = api.useSwitchAccountMutation();
+  const customer = useCustomer();
+  const { switchTo, isSwitching } = useSwitchAccount();
   api.useGetUserQuery();
-  if (!user) {
+  useStepFocus(customer.status === 'known' ? customer.account : undefined);
+  if (customer.status !== 'known') {
     return (
       <Page title={title}>
-        <SkeletonRows count={6} />
+        <AwaitedCustomer customer={customer} />
       </Page>
     );
   }
+  const { account, user } = customer;
   const { verificationStatus } = user;
-  if (verificationStatus !== 'authenticated' && (needsIdentity || mode === 'demo')) {
+  if (verificationStatus !== 'authenticated' && (needsIdentity || account === 'demo')) {
     const inReview = verificationStatus === 'authenticating';
     return (
       <Page title={title} hasMode>
@@ -41,7 +38,7 @@ export const AccountGate = ({ title, needsIdentity = false, children }: AccountG
       </Page>
     );
   }
-  if (mode === 'real') return children;
+  if (account === 'real') return children;
   return (
     <Page
       title={title}
@@ -49,8 +46,8 @@ export const AccountGate = ({ title, needsIdentity = false, children }: AccountG
       dock={
         <Button
           kind="primary"
-          waiting={isLoading ? t('gate.switching') : undefined}
-          onPress={() => void switchAccount({ id: REAL })}
+          waiting={isSwitching ? t('gate.switching') : undefined}
+          onPress={() => void switchTo('real')}
         >
           {t('gate.switch')}
         </Button>

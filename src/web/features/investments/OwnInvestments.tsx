@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
-import { selectAccountType } from '../../device/session.ts';
 import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
+import { AwaitedCustomer, useCustomer } from '../../tradingAccount/index.ts';
 import {
   Block,
   Button,
@@ -29,8 +28,9 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const OwnInvestments = () => {
   const { t } = useTranslation('investments');
   const { switchTab } = useNavigation();
-  const account = useSelector(selectAccountType);
-  if (account === 'real') return <Listed />;
+  const customer = useCustomer();
+  if (customer.status !== 'known') return <AwaitedCustomer customer={customer} />;
+  if (customer.account === 'real') return <Listed />;
   return (
     <Empty
       title={t('demo.title')}

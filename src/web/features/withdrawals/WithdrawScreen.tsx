@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { fundsApi } from '../../api/funds.ts';
-import { selectAccountType } from '../../device/session.ts';
 import { useRepeatedRead } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { AwaitedCustomer, useCustomer } from '../../tradingAccount/index.ts';
 import { Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
@@ -13,9 +12,16 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const WithdrawScreen = () => {
   const { t } = useTranslation(['withdrawals', 'shell']);
   const { switchTab } = useNavigation();
-  const account = useSelector(selectAccountType);
+  const customer = useCustomer();
   const title = t('shell:titles.withdraw');
-  if (account === 'real') return <RealAccount title={title} />;
+  if (customer.status !== 'known') {
+    return (
+      <Page title={title}>
+        <AwaitedCustomer customer={customer} />
+      </Page>
+    );
+  }
+  if (customer.account === 'real') return <RealAccount title={title} />;
   return (
     <Page title={title} hasMode>
       <Empty
