@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
 import { useKeptState, useLeaveGuard } from '../../navigation/index.ts';
-import { Page, useNotice } from '../../ui/index.ts';
+import { Alert, Page, useNotice } from '../../ui/index.ts';
 import { Available } from './Available.tsx';
 import { useDestinationOptions } from './destinationChoice.ts';
 import { Held } from './Held.tsx';
 import { Locks } from './Locks.tsx';
 import { Records } from './Records.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
-import { SendButton } from './SendButton.tsx';
+import { type Obstacle, SendButton } from './SendButton.tsx';
 import { useAmountFault } from './useAmountFault.ts';
 import { useCalculation } from './useCalculation.ts';
-import { useWithdrawalIntent } from './useWithdrawalIntent.ts';
+import { type Failure, useWithdrawalIntent } from './useWithdrawalIntent.ts';
 import { WithdrawalEntry } from './WithdrawalEntry.tsx';
 
 type WithdrawFormProps = {
@@ -27,14 +28,22 @@ type WithdrawFormProps = {
 /** What a customer entered: the amount, and the id of the destination where they chose one. A reload keeps it. */
 type Entered = { readonly entry: FigureEntry; readonly chosen?: string };
 
-/** Why a withdrawal was not sent, or not taken. */
-type Failure = { readonly words: string; readonly isOffline: boolean };
-
 const NOTHING: Entered = { entry: '' };
 
 const isEntered = (kept: unknown): kept is Entered => {
   const { entry, chosen } = (kept ?? {}) as Partial<Entered>;
   return isFigureEntry(entry) && (chosen === undefined || typeof chosen === 'string');
+};
+
+/** Decimal text of an entry; empty where none can be read. */
+const amountOf = (entry: FigureEntry): string => (isUnread(entry) ? '' : figureOf(entry));
+
+const isSame = (amount: string, other: string): boolean => amount !== '' && decimal(amount).eq(other);
+
+/** Focuses the part of the form that keeps it from being sent. */
+const toObstacle = (obstacle: Obstacle): void => {
+  const part = document.querySelector<HTMLElement>(`[data-obstacle="${obstacle}"]`);
+  (part?.querySelector<HTMLElement>('a, input, select') ?? part)?.focus();
 };
 
 /** Form of a withdrawal: destination and amount, its figures while they are typed, what is held, and the records. */
@@ -45,14 +54,15 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
   const [failure, setFailure] = useState<Failure>();
   const faultOf = useAmountFault();
   const option = options.find(({ value }) => value === chosen) ?? options[0];
-  const amount = isUnread(entry) ? '' : figureOf(entry);
+  const amount = amountOf(entry);
   const fault = faultOf(amount, state.withdrawable);
   const wanted = option && amount !== '' && fault === undefined ? { amount, choice: option.choice } : undefined;
-  const calculation = useCalculation(wanted, round);
+  const calculation = useCalculation(wanted, { round, withdrawable: state.withdrawable });
   const sent = useWithdrawalIntent({
-    onDone: () => setEntered((before) => ({ ...before, entry: '' })),
-    onFailed(words, isOffline) {
-      setFailure({ words, isOffline });
+    onDone: ({ amount: sentAmount }) =>
+      setEntered((before) => (isSame(amountOf(before.entry), sentAmount) ? { ...before, entry: '' } : before)),
+    onFailed(why) {
+      setFailure(why);
       // Fee or rate may have changed, or what can be withdrawn.
       setRound((before) => before + 1);
       refetch();
@@ -74,7 +84,18 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
       actions={<RecordsLink />}
       dock={
         options.length === 0 ? undefined : (
-          <SendButton {...{ state, option, amount, fault, calculation, sent }} onAgree={() => setFailure(undefined)} />
+          <>
+            {failure ? (
+              <Alert tone="bad" title={failure.title}>
+                {failure.words}
+              </Alert>
+            ) : null}
+            <SendButton
+              {...{ state, option, amount, fault, calculation, sent }}
+              onAgree={() => setFailure(undefined)}
+              onObstacle={toObstacle}
+            />
+          </>
         )
       }
     >
@@ -83,7 +104,6 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
       {option === undefined ? null : (
         <WithdrawalEntry
           {...{ state, options, option, amount, entry, fault, calculation, onChange }}
-          failure={failure?.words}
           onChoose={(id) => setEntered((before) => ({ ...before, chosen: id }))}
         />
       )}

@@ -4,7 +4,7 @@ import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { Alert, AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
+import { AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
 import type { Calculation } from './useCalculation.ts';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
@@ -20,7 +20,6 @@ type WithdrawalEntryProps = {
   readonly amount: string;
   readonly entry: FigureEntry;
   readonly fault: string | undefined;
-  readonly failure: string | undefined;
   readonly calculation: Calculation;
   readonly onChoose: (id: string) => void;
   readonly onChange: (entry: FigureEntry) => void;
@@ -35,7 +34,7 @@ const useWhole = ({ whole, usableAt }: DestinationOption): string => {
 
 /** Destination and amount, by figure or by part, with the figures of the withdrawal. */
 export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
-  const { state, options, option, amount, entry, fault, failure, calculation, onChoose, onChange } = props;
+  const { state, options, option, amount, entry, fault, calculation, onChoose, onChange } = props;
   const { t } = useTranslation('withdrawals');
   const { money, firmMoney } = useFormat();
   const parts = WITHDRAWAL_PARTS.map((percent) => ({
@@ -46,18 +45,22 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
   return (
     <Block title={t('amount.title')}>
       <div className={style.fields}>
-        <Field label={t('to.label')} help={useWhole(option)}>
-          <Select options={options} value={option.value} onChange={onChoose} />
-        </Field>
-        <FigureField
-          label={t('amount.label')}
-          aside={t('amount.range', { least: firmMoney(state.minimumAmount), most: money(state.withdrawable) })}
-          value={entry}
-          onChange={onChange}
-          error={fault}
-        >
-          <AmountInput value={entry} onChange={onChange} unit="USD" ownUnit="USD" />
-        </FigureField>
+        <div data-obstacle="destination">
+          <Field label={t('to.label')} help={useWhole(option)}>
+            <Select options={options} value={option.value} onChange={onChoose} />
+          </Field>
+        </div>
+        <div data-obstacle="amount">
+          <FigureField
+            label={t('amount.label')}
+            aside={t('amount.range', { least: firmMoney(state.minimumAmount), most: money(state.withdrawable) })}
+            value={entry}
+            onChange={onChange}
+            error={fault}
+          >
+            <AmountInput value={entry} onChange={onChange} unit="USD" ownUnit="USD" />
+          </FigureField>
+        </div>
         <Segmented
           label={t('amount.parts')}
           options={parts}
@@ -66,11 +69,6 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
         />
       </div>
       <WithdrawalSums calculation={calculation} />
-      {failure === undefined ? null : (
-        <Alert tone="bad" title={t('refused')}>
-          {failure}
-        </Alert>
-      )}
     </Block>
   );
 };

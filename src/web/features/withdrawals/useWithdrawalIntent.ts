@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { useToast } from '../../ui/index.ts';
 
 type Withdrawal = Schema<'Withdrawal'>;
@@ -10,29 +10,39 @@ type Terms = { readonly amount: string; readonly feeSeen: string; readonly rateS
 /** Withdrawal that was agreed to, with what was seen of it. */
 export type AgreedWithdrawal = Terms & { readonly choice: Schema<'WithdrawalDestinationChoice'> };
 
+/** Withdrawal under way; `amount` is that which was sent, whatever is entered meanwhile. */
 type Sent = { readonly progress: Progress; readonly amount: string | undefined };
 
-type Ending = {
-  readonly onDone: () => void;
-  /** Receives why it failed, in words; `isOffline`: nothing was sent, as the device was offline. */
-  readonly onFailed: (words: string, isOffline: boolean) => void;
+/** Why a request was not carried out, or that this is not known. */
+export type Failure = {
+  readonly title: string;
+  readonly words: string;
+  /** True where nothing was sent, as the device was offline. */
+  readonly isOffline: boolean;
 };
+
+type Ending<Request> = { readonly onDone: (request: Request) => void; readonly onFailed: (failure: Failure) => void };
 
 /** A withdrawal is not made at a market's price: its press has no time. */
 const isTimed = () => false;
 
 /** Returns the handler of a withdrawal's outcome, with words for each failure. */
-const useOutcome = ({ onDone, onFailed }: Ending) => {
+const useOutcome = <Request>({ onDone, onFailed }: Ending<Request>) => {
   const { t } = useTranslation(['withdrawals', 'ui']);
-  return (outcome: Outcome<unknown>): void => {
-    if (outcome.kind === 'done') onDone();
-    else if (outcome.kind === 'offline') onFailed(t('ui:offline.notSent'), true);
-    else onFailed((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'), false);
+  const title = t('refused');
+  const unknown = { title: t('ui:unknownOutcome.title'), words: t('ui:unknownOutcome.text'), isOffline: false };
+  return (outcome: Outcome<unknown>, { request }: Intent<Request>): void => {
+    if (outcome.kind === 'done') return onDone(request);
+    if (outcome.kind === 'offline') return onFailed({ title, words: t('ui:offline.notSent'), isOffline: true });
+    const words = outcome.kind === 'refused' ? outcome.error.msg : null;
+    onFailed(words ? { title, words, isOffline: false } : unknown);
   };
 };
 
 /** Sends a withdrawal, once however often it is pressed, over lost answers and reloads. */
-export const useWithdrawalIntent = (ending: Ending): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
+export const useWithdrawalIntent = (
+  ending: Ending<{ readonly amount: string }>,
+): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
   const { t } = useTranslation('withdrawals');
   const toast = useToast();
   const onEnd = useOutcome(ending);
@@ -68,7 +78,7 @@ export const useWithdrawalIntent = (ending: Ending): Sent & { readonly start: (a
 };
 
 /** Takes a waiting withdrawal back, once however often it is pressed. */
-export const useTakeBack = (id: string, ending: Ending) => {
+export const useTakeBack = (id: string, ending: Ending<unknown>) => {
   const { t } = useTranslation('withdrawals');
   const toast = useToast();
   const [takeBack] = fundsApi.useTakeBackWithdrawalMutation();
