@@ -15,7 +15,7 @@ import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
 import { RateBlock } from './RateBlock.tsx';
 import { RateReplaced } from './RateReplaced.tsx';
-import type { Channel } from './useChannels.ts';
+import type { Channel, Read } from './useChannels.ts';
 import { useCurrencyFigure } from './useCurrencyFigure.ts';
 import { useDepositEntry } from './useDepositEntry.ts';
 import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
@@ -23,7 +23,7 @@ import { useSeenRate } from './useSeenRate.ts';
 
 type DepositFormProps = {
   readonly channels: readonly Channel[];
-  readonly readAtMs: number;
+  readonly read: Read;
   /** Reads the channels and their rates again. */
   readonly onOver: () => void;
   readonly agreementVersion: string;
@@ -35,36 +35,88 @@ type DepositFormProps = {
 export const DepositForm = ({ channels, ...props }: DepositFormProps) => {
   const { t } = useTranslation(['deposits', 'shell']);
   const entered = useDepositEntry();
-  // The agreement before it was scrolled to its end.
-  useEffect(() => window.scrollTo(0, 0), []);
-  const chosen = channels.find(({ id }) => id === entered.entry.channelId);
-  const channel = chosen ?? channels.find(({ status }) => status === 'open');
-  if (channel) return <ChannelForm {...props} channels={channels} channel={channel} entered={entered} />;
+  const { shown, offered, isGone } = useShownChannel(channels, entered);
+  if (shown) return <ChannelForm {...props} channels={offered} channel={shown} entered={entered} />;
+  const open = channels.filter(({ status }) => status === 'open');
   return (
     <Page title={t('shell:titles.deposit')} hasMode actions={<RecordsLink />}>
-      <Alert tone="info" icon="clock" title={t('way.none')}>
-        {t('way.noneText')}
-      </Alert>
+      {isGone && open.length > 0 ? (
+        <Gone open={open} onChoose={(channelId) => entered.change({ channelId })} />
+      ) : (
+        <Alert tone="info" icon="clock" title={t('way.none')}>
+          {t('way.noneText')}
+        </Alert>
+      )}
       <LastDeposit />
     </Page>
   );
 };
 
+type Entered = ReturnType<typeof useDepositEntry>;
+
+/**
+ * Way that the form shows. Money may be on its way there as soon as it was shown, so that no other one takes its place by
+ * itself: one that is not offered any more stays, and counts as paused.
+ */
+const useShownChannel = (channels: readonly Channel[], { entry, change }: Entered) => {
+  const { channelId } = entry;
+  const listed = channels.find(({ id }) => id === channelId);
+  const found = listed ?? (channelId === undefined ? channels.find(({ status }) => status === 'open') : undefined);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  useEffect(() => {
+    if (found && channelId !== found.id) change({ channelId: found.id });
+  }, [found, channelId, change]);
+  const gone = found === undefined && last?.id === channelId ? last : undefined;
+  const paused: Channel | undefined = gone && { ...gone, status: 'paused' };
+  return {
+    shown: found ?? paused,
+    offered: paused ? [...channels, paused] : channels,
+    /** True where only the id of the way is known, as after a reload. */
+    isGone: !found && !paused && channelId !== undefined,
+  };
+};
+
+type GoneProps = { readonly open: readonly Channel[]; readonly onChoose: (id: string) => void };
+
+/** The ways to choose from in place of one that is not offered any more. */
+const Gone = ({ open, onChoose }: GoneProps) => {
+  const { t } = useTranslation('deposits');
+  return (
+    <>
+      <Alert tone="warn" title={t('way.isPaused')} />
+      <Block title={t('way.title')} className={style.fields}>
+        {open.map(({ id, name }) => (
+          <Button key={id} onPress={() => onChoose(id)}>
+            {name}
+          </Button>
+        ))}
+      </Block>
+    </>
+  );
+};
+
 type ChannelFormProps = DepositFormProps & {
   readonly channel: Channel;
-  readonly entered: ReturnType<typeof useDepositEntry>;
+  readonly entered: Entered;
 };
 
 /** State of the form: what is entered and what is wrong with it, and sending it. */
-const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, entered }: ChannelFormProps) => {
+const useDepositForm = ({ channel: fresh, read, onOver, agreementVersion, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
-  const rate = useSeenRate(fresh, readAtMs, entered, onOver);
+  const rate = useSeenRate(fresh, read, entered, onOver);
   const { channel } = rate;
   const proof = useUpload('deposit-proof');
   const [isMarked, setIsMarked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [wasProofLost] = useState(entry.hasProof);
-  const { progress, unsent, forget, start } = useDepositIntent({
+  const {
+    progress,
+    amount: sentAmount,
+    unsent,
+    forget,
+    start,
+  } = useDepositIntent({
     onDone: () => setIsDone(true),
     onOtherRate: rate.end,
   });
@@ -77,12 +129,14 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, en
   useLeaveQuestion(isIdle && (typed !== '' || hasProof), !hasProof);
   const mayBeLarge = useLargeQuestion();
   const submit = async () => {
-    if (proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
+    // One that was sent stays until its record takes its place.
+    if (isDone || proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
     const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, agreementVersion };
     start(channel.kind, { ...request, proofFileId: proof.file.id }, entry.bankCardId);
   };
   return {
-    ...{ proof, progress, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    ...{ proof, sentAmount, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    progress: isDone ? 'sending' : progress,
     /** Set once an amount was entered that another rate took the place of. */
     replaced: isIdle && typed !== '' ? rate.before : undefined,
     mark: () => setIsMarked(true),
@@ -101,13 +155,18 @@ const ChannelForm = (props: ChannelFormProps) => {
     form.forget();
     change({ amount, replaced: undefined });
   };
+  // A figure of one currency is not the same sum in another: the dollars stay.
+  const choose = (channelId: string) => {
+    const isSame = channels.find(({ id }) => id === channelId)?.currency === channel.currency;
+    const isKept = isSame || entry.amount.side === 'asked';
+    change({ channelId, ...(!isKept && { amount: { side: 'asked', entry: amounts.asked } }) });
+  };
   const fields = useRef<HTMLDivElement>(null);
   const toObstacle = () => {
     form.mark();
+    const field = channel.status === 'paused' ? 'way' : fault ? 'amount' : 'proof';
     fields.current
-      ?.querySelector<HTMLElement>(
-        `[data-field="${fault ? 'amount' : 'proof'}"] :is(input:not([hidden]), [role="group"])`,
-      )
+      ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([hidden]), select, [role="group"])`)
       ?.focus();
   };
   return (
@@ -129,7 +188,7 @@ const ChannelForm = (props: ChannelFormProps) => {
       }
     >
       <div ref={fields} className={style.blocks}>
-        <ChannelFields channels={channels} channel={channel} onChoose={(channelId) => change({ channelId })}>
+        <ChannelFields channels={channels} channel={channel} onChoose={choose}>
           {channel.kind === 'bank' ? (
             <CardField chosen={entry.bankCardId} onChoose={(bankCardId) => change({ bankCardId })} />
           ) : null}
@@ -142,7 +201,7 @@ const ChannelForm = (props: ChannelFormProps) => {
           onChange={enter}
         />
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
-        <Target channel={channel} />
+        {channel.status === 'paused' ? null : <Target channel={channel} />}
         <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat} />
         <LastDeposit />
       </div>
@@ -162,13 +221,15 @@ type SubmitDockProps = {
 /** Button that sends the deposit, below why the last press did not, or which other rate counts now. */
 const SubmitDock = ({ form, typed, onEnter, onObstacle, onOldAgreement }: SubmitDockProps) => {
   const { t } = useTranslation('deposits');
-  const { money } = useFormat();
+  const { enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const { channel, rate, proof, progress, amounts, fault, unsent, replaced } = form;
   const isSaid = replaced !== undefined && isOtherRate(unsent?.error);
   const submitWords = () => {
+    // What is entered meanwhile is not what was sent.
+    if (form.sentAmount !== undefined) return t('submitAmount', { amount: enteredMoney(form.sentAmount) });
     if (amounts.asked === '' || fault === 'digits') return t('submit');
-    const amount = money(amounts.asked);
+    const amount = enteredMoney(amounts.asked);
     if (replaced === undefined) return t('submitAmount', { amount });
     return t('submitFor', { amount, sent: figure(amounts.sent, channel.currency) });
   };
@@ -234,7 +295,8 @@ type NotTakenProps = {
 const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
   const { t } = useTranslation(['deposits', 'ui']);
   const code = error?.kind === 'refused' ? error.code : undefined;
-  const words = error?.msg ?? (isOffline ? t('unsent.offline') : t('unsent.nothing'));
+  const isUnknown = !error?.msg && !isOffline;
+  const words = error?.msg ?? t(isOffline ? 'unsent.offline' : 'ui:unknownOutcome.text');
   const action = (label: string, go: () => void) => (
     <Button isSmall icon="retry" onPress={go}>
       {label}
@@ -243,7 +305,7 @@ const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }:
   return (
     <Alert
       tone="bad"
-      title={t('unsent.title')}
+      title={t(isUnknown ? 'ui:unknownOutcome.title' : 'unsent.title')}
       action={
         code === REFUSALS['terms-changed']
           ? action(t('unsent.newRate'), onReadAgain)
@@ -269,11 +331,16 @@ const useReason = (channel: Channel, fault: AmountFault | undefined, proof: Uplo
 
 /** Asks whether an unusually large amount is right. */
 const useLargeQuestion = () => {
-  const { t } = useTranslation('deposits');
-  const { firmMoney } = useFormat();
   const ask = useNotice();
   return async (amount: string): Promise<boolean> =>
-    !isUnusualDeposit(amount) || ask({ mode: 'real', text: t('large', { amount: firmMoney(amount) }) });
+    !isUnusualDeposit(amount) || ask({ mode: 'real', text: <LargeQuestion amount={amount} /> });
+};
+
+/** The question about an unusually large amount: covered while nobody looks at the page. */
+const LargeQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('deposits');
+  const { enteredMoney } = useFormat();
+  return t('large', { amount: enteredMoney(amount) });
 };
 
 /** Asks before an amount and a proof would be lost; `isKept`: a reload loses neither. */

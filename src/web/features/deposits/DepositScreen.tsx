@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
+import { useStepFocus } from '../../navigation/index.ts';
 import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { AccountGate } from './AccountGate.tsx';
 import { AgreementStep } from './AgreementStep.tsx';
@@ -41,14 +42,16 @@ const Steps = () => {
   const { version, isAccepted } = agreement;
   const failed = agreement.failed ?? (channels.error ? channels : undefined);
   const title = t('shell:titles.deposit');
-  if (version !== undefined && isAccepted === false && agreed !== version) {
+  const mustAgree = isAccepted === false && agreed !== version;
+  useStepFocus(version === undefined || isAccepted === undefined ? undefined : mustAgree ? 'agreement' : 'form');
+  if (version !== undefined && mustAgree) {
     return <AgreementStep version={version} onAgree={() => setAgreed(version)} />;
   }
   if (version !== undefined && isAccepted !== undefined && channels.items) {
     return (
       <DepositForm
         channels={channels.items}
-        readAtMs={channels.readAtMs}
+        read={channels.read}
         onOver={channels.refetch}
         agreementVersion={version}
         onOldAgreement={agreement.refetch}

@@ -3,7 +3,7 @@ import { isFigureEntry } from '../../../domain/input/figureEntry.ts';
 import { useKeptState } from '../../navigation/index.ts';
 import { NO_AMOUNT, type TypedAmount } from './amounts.ts';
 
-/** Rate of a channel as the customer saw it first, and when it was read, by this device's clock. */
+/** Rate of a channel as the customer saw it first, and when it was asked for, by this device's clock. */
 export type SeenRate = {
   readonly rate: string;
   readonly rateAt: number;
@@ -14,7 +14,7 @@ export type SeenRate = {
 
 /** What a customer entered in the form of a deposit. A reload keeps it; a file it cannot keep, only that there was one. */
 export type DepositEntry = {
-  /** Id of the way; undefined for the first one that is offered. */
+  /** Id of the way that was shown last; undefined before. */
   readonly channelId?: string;
   readonly amount: TypedAmount;
   /** Id of the saved bank card that the money comes from; undefined where it is none of them. */
