@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
@@ -23,7 +23,7 @@ import {
   useNotice,
 } from '../../ui/index.ts';
 import style from './investments.module.css';
-import { usePurchase } from './useInvestmentIntents.ts';
+import { type Failure, usePurchase } from './useInvestmentIntents.ts';
 
 type Product = Schema<'AiProduct'>;
 type FormProps = { readonly detail: Schema<'AiProductDetail'>; readonly title: string };
@@ -53,7 +53,8 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
   const { money } = useFormat();
   const { replace } = useNavigation();
   const [entry, setEntry] = useState<FigureEntry>('');
-  const [failure, setFailure] = useState<string>();
+  const fields = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<Failure>();
   const figures = api.useGetAccountFiguresQuery({ 'X-Account': 'real' }, { refetchOnMountOrArgChange: true });
   const amount = isUnread(entry) ? '' : figureOf(entry);
   const fault = useAmountFault(product)(amount);
@@ -67,10 +68,23 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
     <Page
       title={title}
       hasMode
-      dock={<SendButton {...{ product, wanted, fault, purchase }} onAgree={() => setFailure(undefined)} />}
+      dock={
+        <>
+          {failure ? (
+            <Alert tone="bad" title={failure.title}>
+              {failure.words}
+            </Alert>
+          ) : null}
+          <SendButton
+            {...{ product, wanted, fault, purchase }}
+            onAgree={() => setFailure(undefined)}
+            onObstacle={() => fields.current?.querySelector('input')?.focus()}
+          />
+        </>
+      }
     >
       <Block title={product.name}>
-        <div className={style.fields}>
+        <div ref={fields} className={style.fields}>
           <FigureField
             label={t('amount.label')}
             aside={t('terms.range', { least: money(minimum), most: money(maximum) })}
@@ -88,11 +102,6 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
           <Sum label={t('amount.withdrawable')}>{money(figures.data?.withdrawable)}</Sum>
           <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
         </Sums>
-        {failure === undefined ? null : (
-          <Alert tone="bad" title={t('notDone')}>
-            {failure}
-          </Alert>
-        )}
       </Block>
       {wanted === undefined ? null : <WouldBe product={product} amount={wanted} />}
     </Page>
@@ -108,7 +117,7 @@ const WouldBe = ({
   readonly amount: string;
 }) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { money, enteredMoney, number } = useFormat();
   if (!paidOut) return null;
   const days = number(cycleDays);
   const lines = [
@@ -116,7 +125,7 @@ const WouldBe = ({
     [t('paid.sum', { days }), paidOut.sum],
     [t('paid.best', { days }), paidOut.bestSum],
   ] as const;
-  const title = t('would.title', { amount: money(amount) });
+  const title = t('would.title', { amount: enteredMoney(amount) });
   return (
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
@@ -130,6 +139,32 @@ const WouldBe = ({
   );
 };
 
+type QuestionProps = { readonly product: Product; readonly amount: string };
+
+/** The question before a purchase is sent: covered while nobody looks at the page. */
+const QuestionText = ({ product: { name }, amount }: QuestionProps) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney } = useFormat();
+  return t('question.text', { amount: enteredMoney(amount), name });
+};
+
+/** Every figure of a purchase, in the question before it is sent. */
+const QuestionFigures = ({ product: { fee, cycleDays }, amount }: QuestionProps) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney, firmMoney, number } = useFormat();
+  return (
+    <Sums>
+      <Sum label={t('figures.amount')}>{enteredMoney(amount)}</Sum>
+      <Sum label={t('terms.fee')}>{firmMoney(fee)}</Sum>
+      <Sum label={t('question.paid')} isTotal>
+        {enteredMoney(moneyText(paidOf(amount, fee).result))}
+      </Sum>
+      <Sum label={t('terms.cycle')}>{number(cycleDays)}</Sum>
+      <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
+    </Sums>
+  );
+};
+
 type SendButtonProps = {
   readonly product: Product;
   /** Amount that nothing is wrong with, decimal text. */
@@ -137,31 +172,22 @@ type SendButtonProps = {
   readonly fault: string | undefined;
   readonly purchase: ReturnType<typeof usePurchase>;
   readonly onAgree: () => void;
+  /** Leads to the amount that keeps the purchase from being sent. */
+  readonly onObstacle: () => void;
 };
 
 /** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
-const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonProps) => {
+const SendButton = ({ product, wanted, fault, purchase, onAgree, onObstacle }: SendButtonProps) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { enteredMoney, number } = useFormat();
   const ask = useNotice();
   const days = number(product.cycleDays);
   const send = async () => {
     if (wanted === undefined) return;
-    const paid = moneyText(paidOf(wanted, product.fee).result);
     const isAgreed = await ask({
       mode: 'real',
-      text: t('question.text', { amount: money(wanted), name: product.name }),
-      figures: (
-        <Sums>
-          <Sum label={t('figures.amount')}>{money(wanted)}</Sum>
-          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
-          <Sum label={t('question.paid')} isTotal>
-            {money(paid)}
-          </Sum>
-          <Sum label={t('terms.cycle')}>{days}</Sum>
-          <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
-        </Sums>
-      ),
+      text: <QuestionText product={product} amount={wanted} />,
+      figures: <QuestionFigures product={product} amount={wanted} />,
     });
     if (!isAgreed) return;
     onAgree();
@@ -172,9 +198,10 @@ const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonPro
       kind="primary"
       onPress={() => void send()}
       reason={wanted === undefined ? (fault ?? t('amount.enter')) : undefined}
+      onBlockedPress={onObstacle}
       waiting={purchase.progress === 'idle' ? undefined : t(`progress.${purchase.progress}`)}
     >
-      {wanted === undefined ? t('amount.action') : t('question.action', { amount: money(wanted), days })}
+      {wanted === undefined ? t('amount.action') : t('question.action', { amount: enteredMoney(wanted), days })}
     </Button>
   );
 };

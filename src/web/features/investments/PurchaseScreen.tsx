@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { selectAccountType, selectUserInfo } from '../../device/session.ts';
-import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { PATHS, useAddressParameter, useNavigation, useStepFocus } from '../../navigation/index.ts';
 import { Block, Button, CheckLine, Empty, LinkRow, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
@@ -18,6 +18,7 @@ export const PurchaseScreen = () => {
   const user = useSelector(selectUserInfo);
   const account = useSelector(selectAccountType);
   const [hasRead, setHasRead] = useState(false);
+  useStepFocus(hasRead ? 'amount' : 'warning');
   const product = useAddressParameter('product');
   const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
   const asked = api.useGetUserQuery();

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PATHS } from '../../../../src/web/navigation/paths.ts';
+import { address, PATHS } from '../../../../src/web/navigation/paths.ts';
 import { signUpDepositor } from '../../../server/deposits/depositor.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
@@ -81,4 +81,52 @@ it('a customer sees the results of an investment by days, and the totals of all'
   const days = await screen.findByRole('img', { name: /Results of 2 days/ });
   expect(days.querySelectorAll('rect')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+});
+
+it('a purchase stays readable while amounts are hidden, leads to its amount, and says at its button why it was refused', async () => {
+  const { token } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const product = items.find(({ cycleDays }) => cycleDays === 30);
+  await server.advance(1000);
+  localStorage.setItem('sun_token', token);
+  localStorage.setItem('hideAmounts', 'yes');
+  const user = userEvent.setup();
+  await renderApp({ origin: server.url, address: address(PATHS.purchase, { product: product?.id ?? '' }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await user.click(screen.getByRole('button', { name: 'To the amount' }));
+  const amount = await screen.findByRole('textbox', { name: /Investment amount/ });
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(amount);
+  await user.click(screen.getByRole('button', { name: /^Invest.*Enter/ }));
+  expect(amount).toHaveFocus();
+  await user.type(amount, '9000');
+  await user.click(await screen.findByRole('button', { name: 'Invest 9,000.00 USD for 30 days' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(/9,000\.00.*9,0\d\d\.\d\d/);
+  expect(question).not.toHaveTextContent('••••');
+  act(() => void window.dispatchEvent(new Event('blur')));
+  await waitFor(() => expect(document.body).not.toHaveTextContent(/9,0\d\d\.\d\d/));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await user.click(within(question).getByRole('button', { name: 'OK' }));
+  const dock = within(document.querySelector('footer') as HTMLElement);
+  expect(await dock.findByRole('alert')).toHaveTextContent('This was not done');
+});
+
+it('a purchase whose key is unknown is not called undone: it points to the records', async () => {
+  const { token, id } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const request = { productId: items[0]?.id ?? '', amount: '500.00' };
+  const kept = { key: crypto.randomUUID(), request, pressedAtMs: 1_000, sentAtMs: 1_000, session: '', version: 2 };
+  sessionStorage.setItem(`intent:${id}:openInvestment`, JSON.stringify(kept));
+  localStorage.setItem('sun_token', token);
+  const user = userEvent.setup();
+  const { atRest } = await renderApp({
+    origin: server.url,
+    address: address(PATHS.purchase, { product: request.productId }),
+  });
+  await atRest();
+  await user.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await user.click(screen.getByRole('button', { name: 'To the amount' }));
+  expect(await screen.findByText('It is not known whether this was done')).toBeInTheDocument();
+  expect(screen.getByText(/Please check your records before you try again/)).toBeInTheDocument();
 });
