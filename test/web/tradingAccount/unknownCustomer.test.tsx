@@ -77,7 +77,7 @@ describe('until the customer is known', () => {
       const back = await server.outage('getUser');
       await open(address);
       await screen.findByText('This did not load');
-    const again = screen.getByRole('button', { name: 'Try again' });
+      const again = screen.getByRole('button', { name: 'Try again' });
       expect(said()).not.toMatch(WRONG);
       await back();
       await userEvent.click(again);
