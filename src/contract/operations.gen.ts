@@ -4161,7 +4161,8 @@ export interface components {
      *     whether it opened or became an exception); `changed` a pending order was placed, or an order's values were changed; `canceled` a pending order
      *     ended (by the customer, its expiry, the demo reset); `closed` and, where the margin called for it, `closed-out` a position, wholly or a part
      *     (`order` is the closing row); `reset` the demo account's balance was set to the one it began with; `warned` the advance payment ratio fell;
-     *     `reviewed` a request was decided.
+     *     `reviewed` a request was decided; `posted` the result of a day was posted to an investment; `settled` an investment ended, at its end or taken
+     *     back.
      *
      *     An event that changes an account carries the account's state after it: `revision`, `balance`, and the order with its remainder. A client that
      *     holds the account at the revision before applies it and reads nothing:
@@ -4219,7 +4220,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99996.50",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4263,7 +4265,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99996.50",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4307,7 +4310,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99988.94",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4356,7 +4360,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99988.24",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4410,7 +4415,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99956.45",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4425,7 +4431,8 @@ export interface components {
      *         "level": "100",
      *         "advancePaymentRatio": "76.52"
      *       },
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4479,7 +4486,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "-10361.23",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4491,7 +4499,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "100000.00",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4503,11 +4512,48 @@ export interface components {
      *       "remainder": null,
      *       "balance": null,
      *       "warning": null,
+     *       "investment": null,
      *       "review": {
      *         "subject": "identity",
      *         "id": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
      *         "revision": 1,
      *         "status": "authenticated_failed"
+     *       }
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
+     *       "at": 1791068400,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "posted",
+     *       "revision": null,
+     *       "balance": null,
+     *       "investment": {
+     *         "id": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "status": "in-progress",
+     *         "daysCredited": 5,
+     *         "totalRevenue": "500.40"
+     *       }
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
+     *       "at": 1791068400,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "settled",
+     *       "revision": 9,
+     *       "balance": "3645.65",
+     *       "investment": {
+     *         "id": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "status": "settled",
+     *         "daysCredited": 5,
+     *         "totalRevenue": "500.40"
      *       }
      *     }
      */
@@ -4522,22 +4568,34 @@ export interface components {
        * @enum {string}
        */
       readonly kind:
-        'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'reset' | 'warned' | 'reviewed';
-      /** @description The account it happened in; `real` for reviews. */
+        | 'filled'
+        | 'triggered'
+        | 'changed'
+        | 'canceled'
+        | 'closed'
+        | 'closed-out'
+        | 'reset'
+        | 'warned'
+        | 'reviewed'
+        | 'posted'
+        | 'settled';
+      /** @description The account it happened in; `real` for reviews and investments. */
       readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed`. */
+      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed` and `posted`. */
       readonly revision: components['schemas']['AccountRevision'] | null;
-      /** @description As it stands after; null for `reset`, `warned` and `reviewed`. */
+      /** @description As it stands after; null for `reset`, `warned`, `reviewed`, `posted` and `settled`. */
       readonly order: components['schemas']['Order'] | null;
       /** @description The position as it stands after, where `order` closed a part of it; else null. */
       readonly remainder: components['schemas']['Order'] | null;
-      /** @description Balance of the account after it, with fee and result posted; null for `warned` and `reviewed`. */
+      /** @description Balance of the account after it, with fee and result posted; null for `warned`, `reviewed` and `posted`. */
       readonly balance: components['schemas']['Money'] | null;
       /** @description For `warned` alone. */
       readonly warning: components['schemas']['MarginWarning'] | null;
       /** @description For `reviewed` alone. */
       readonly review: components['schemas']['ReviewOutcome'] | null;
+      /** @description For `posted` and `settled` alone. */
+      readonly investment: components['schemas']['InvestmentOutcome'] | null;
     };
     /** @description Level of the advance payment ratio that an account fell to. */
     readonly MarginWarning: {
@@ -4558,6 +4616,15 @@ export interface components {
       readonly revision: components['schemas']['ReviewRevision'];
       /** @description The state of the request after the decision, as its own operation names it. */
       readonly status: string;
+    };
+    /** @description An investment of the customer after the result of a day, or after its end. */
+    readonly InvestmentOutcome: {
+      readonly id: components['schemas']['Id'];
+      readonly status: components['schemas']['InvestmentStatus'];
+      /** @description Results posted so far. */
+      readonly daysCredited: number;
+      /** @description What it holds, or what came back. */
+      readonly totalRevenue: components['schemas']['Money'];
     };
     /**
      * @description How many of the signed-in customer's notifications are unread, each time that this changes.
@@ -7059,6 +7126,8 @@ export interface components {
       readonly fundingLimit: components['schemas']['AmountRange'];
       /** @description What the purchase costs; negative or 0.00. */
       readonly fee: components['schemas']['Money'];
+      /** @description What a day that is traded costs, as a fraction of the amount; it is deducted in the rates already. Null where the operator states none. */
+      readonly dailyCost: components['schemas']['Decimal'] | null;
       /** @description Purchases left. */
       readonly numberAvailable: number;
       /** @description Purchases offered altogether. */
@@ -8381,6 +8450,8 @@ export interface components {
         | 1208
         | 1210
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8409,6 +8480,8 @@ export interface components {
         | 1208
         | 1210
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8489,6 +8562,8 @@ export interface components {
         | 1202
         | 1204
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003

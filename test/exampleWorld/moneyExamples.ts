@@ -30,6 +30,7 @@ import {
   wholeAsked,
 } from './loans.ts';
 import { balanceAt, ledgerPage, LISTED, realEntries } from './money.ts';
+import { moneyEvents } from './moneyEvents.ts';
 import { moneyNotifications } from './moneyNotifications.ts';
 import type { OperationExamples, Recording } from './recorder.ts';
 import {
@@ -467,6 +468,7 @@ export const moneyExamples = (): Recording => ({
     ...content(),
   },
   schemas: {
+    EventFrame: [...moneyEvents],
     Notification: [...moneyNotifications],
     LedgerEntry: [...new Set(realEntries.map(({ type }) => type))].toReversed().map((type) => entryOf(type).at(-1)),
   },

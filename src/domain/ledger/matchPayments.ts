@@ -25,7 +25,7 @@ export type BookedPayment = Payment & {
   readonly id: string;
   /** Number that the customer reads: `D20261005-000421`. */
   readonly number: string;
-  /** A deposit that waits has moved no money: its reviewer decides what the line means. */
+  /** A deposit or a payout that waits is not booked yet: a person decides what the line means. */
   readonly status: 'waiting' | 'success';
 };
 
@@ -120,8 +120,8 @@ const isSameAmount: Fits = (line, booked) => line.amount.eq(booked.amount);
 const isNear: Fits = (line, booked) => Math.abs(line.of.at - booked.of.at) <= NEAR_DAYS * DAY_SECONDS;
 
 /**
- * Returns the place of a payment among those that fit a line: a deposit that waits and was asked for by the line's day,
- * then one that is booked, then a deposit that was asked for later.
+ * Returns the place of a payment among those that fit a line: one that waits since the line's day or earlier, then one
+ * that is booked, then one that waits since later.
  */
 const placeOf = (line: Line, { of: { status }, day }: Booked): number => {
   if (status === 'success') return 1;

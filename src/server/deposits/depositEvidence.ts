@@ -4,8 +4,8 @@ import { verifiedName } from '../identity/index.ts';
 import type { Evidence } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { type DepositRow, findNumbersAlike, findNumbersByProof, getDeposit } from './depositRepository.ts';
-import { findDepositApprovals, findReceipt } from './receiptRepository.ts';
+import { type DepositRow, findNumbersAlike, findNumbersByProof, findRivals, getDeposit } from './depositRepository.ts';
+import { findDepositApprovals, findReceipts } from './receiptRepository.ts';
 
 const sourceFacts = ({ source }: DepositRow): Readonly<Record<string, string>> =>
   source.kind === 'crypto'
@@ -18,12 +18,14 @@ const sameFacts = async (
   row: DepositRow,
   samePictures: readonly string[],
 ): Promise<Readonly<Record<string, string>>> => {
-  const receipt = await findReceipt(reader, row.id);
+  const receipts = await findReceipts(reader, row.id);
   const [sameProof, alike] = [await findNumbersByProof(reader, samePictures), await findNumbersAlike(reader, row)];
+  const rivals = await findRivals(reader, row);
   return {
-    ...(receipt !== undefined && { creditedFor: receipt }),
+    ...(receipts.length > 0 && { creditedFor: receipts.join(' + ') }),
     ...(sameProof.length > 0 && { samePicture: sameProof.join(', ') }),
     ...(alike.length > 0 && { sameAmount: alike.join(', ') }),
+    ...(rivals.length > 0 && { askedByOthersToo: rivals.join(', ') }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { type AskedDeposit, type Credit, creditOf, isLate, type Receipt } from '../../domain/funds/deposit.ts';
 import { isFarFrom } from '../../domain/funds/doubt.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { DAY_SECONDS } from '../../domain/time.ts';
@@ -10,10 +11,10 @@ import type { Reader } from '../store/index.ts';
 import { balanceChanged, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { depositEvidence } from './depositEvidence.ts';
-import { type DepositRow, getDeposit, writeCredit, writeFailure } from './depositRepository.ts';
+import { type DepositRow, findRivals, getDeposit, writeCredit, writeFailure } from './depositRepository.ts';
 import { WRITTEN } from './depositView.ts';
 import { getRateAt } from './rateRepository.ts';
-import { findCreditedFor, findDepositApprovals, insertApproval, insertReceipt } from './receiptRepository.ts';
+import { findCreditedFor, findDepositApprovals, insertApproval, insertReceipts } from './receiptRepository.ts';
 
 type Acceptance = Extract<Decision, { decision: 'accept' }>;
 
@@ -43,22 +44,36 @@ const wrong = (field: 'received' | 'receivedAt' | 'reference', why?: string): Im
   ...(why !== undefined && { why }),
 });
 
+/** References of all transfers that came for a deposit. */
+const referencesOf = ({ reference, furtherReferences = [] }: Acceptance): readonly string[] =>
+  reference === undefined ? furtherReferences : [reference, ...furtherReferences];
+
+/** Letters and digits below which a reference names nothing. */
+const SHORTEST_KEY = 3;
+
 /** Returns what a person of `live` has to say of a receipt and did not, or what was credited before. */
 const checkSaid = async (
   reader: Reader,
   { environment }: World,
   { channel_id: channelId }: DepositRow,
-  { receivedAt, reference }: Acceptance,
+  decision: Acceptance,
 ): Promise<Impossible | undefined> => {
+  const [{ receivedAt }, references] = [decision, referencesOf(decision)];
   if (environment === 'live' && receivedAt === undefined)
     return wrong('receivedAt', 'Say when it came: --received-at.');
-  if (reference === undefined) {
+  if (references.length === 0) {
     return environment === 'live'
       ? wrong('reference', 'Name the transaction id or the bank’s reference of what came: --reference.')
       : undefined;
   }
-  const before = await findCreditedFor(reader, { channelId, reference });
-  return before === undefined ? undefined : wrong('reference', `${before} was credited for ${reference} already.`);
+  const keys = new Set(references.map(referenceKey));
+  if (keys.size < references.length) return wrong('reference', 'One transfer is named twice.');
+  for (const reference of references) {
+    if (referenceKey(reference).length < SHORTEST_KEY) return wrong('reference', `${reference} names no transfer.`);
+    const before = await findCreditedFor(reader, { channelId, reference });
+    if (before !== undefined) return wrong('reference', `${before} was credited for ${reference} already.`);
+  }
+  return undefined;
 };
 
 /** Returns what forbids crediting what a decision says. */
@@ -96,19 +111,24 @@ export const depositReviews = ({ twoPeopleAbove }: { readonly twoPeopleAbove: st
     if (decision.decision === 'reject') return undefined;
     const row = await getDeposit(reader, id);
     const { received } = receiptOf(row, decision);
-    if (!isFarFrom(received, row.amount_to_send)) return undefined;
     const { amount } = await creditFor(reader, row, decision);
     // What cannot be credited at all is refused by `check`.
     if (decimal(amount).lte(0)) return undefined;
     const { amount_to_send: asked, currency } = row;
-    return `${asked} ${currency} were asked for and ${received} came: ${amount} USD would be credited.`;
+    const rivals = await findRivals(reader, row);
+    const doubts = [
+      rivals.length > 0 && `${rivals.join(', ')} of other customers wait for the same sum. Look whose transfer it is.`,
+      isFarFrom(received, asked) &&
+        `${asked} ${currency} were asked for and ${received} came: ${amount} USD would be credited.`,
+    ].filter((each) => each !== false);
+    return doubts.length === 0 ? undefined : doubts.join(' ');
   },
   async needsAnother(tx, world, { id }, { decision, by }) {
     if (decision.decision === 'reject' || world.environment !== 'live') return false;
     const row = await getDeposit(tx, id);
     const { amount, received, receivedAt } = await creditFor(tx, row, decision);
     if (!needsTwoPeople(amount, twoPeopleAbove)) return false;
-    const { reference = null } = decision;
+    const reference = referencesOf(decision).join(' + ') || null;
     await insertApproval(tx, id, { by, at: world.now(), received, receivedAt, reference });
     const same = (await findDepositApprovals(tx, id)).filter(
       (each) => decimal(each.received).eq(received) && each.receivedAt === receivedAt && each.reference === reference,
@@ -125,8 +145,8 @@ export const depositReviews = ({ twoPeopleAbove }: { readonly twoPeopleAbove: st
     const account = await lockAccountById(tx, row.account_id);
     if (account.customerId !== customerId) throw new Error(`The deposit ${id} is of another customer.`);
     const credit = await creditFor(tx, row, decision);
-    const { reference } = decision;
-    if (reference !== undefined) await insertReceipt(tx, { deposit_id: id, channel_id: row.channel_id, reference });
+    const references = referencesOf(decision);
+    await insertReceipts(tx, { depositId: id, channelId: row.channel_id, references });
     await writeCredit(tx, id, credit, at);
     await post(tx, depositAccepted({ depositId: id, account, amount: decimal(credit.amount), at }));
     await balanceChanged(tx, account.id);

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely';
-import type { Reader, Tables, Transaction } from '../store/index.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 
-/** Returns the number of the deposit that was credited for a reference of a channel; letters' case does not matter. */
+/** Returns the number of the deposit that was credited for a reference of a channel, however that was written. */
 export const findCreditedFor = async (
   reader: Reader,
   { channelId, reference }: { readonly channelId: string; readonly reference: string },
@@ -11,24 +11,50 @@ export const findCreditedFor = async (
     .innerJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
     .select('number')
     .where('deposit_receipts.channel_id', '=', channelId)
-    .where(sql`lower(deposit_receipts.reference)`, '=', sql`lower(${reference})`)
+    .where('reference_key', '=', referenceKey(reference))
     .executeTakeFirst();
   return row?.number;
 };
 
-/** Returns the reference that a deposit was credited for. */
-export const findReceipt = async (reader: Reader, depositId: string): Promise<string | undefined> => {
-  const row = await reader
+/** Returns the references that a deposit was credited for. */
+export const findReceipts = async (reader: Reader, depositId: string): Promise<readonly string[]> => {
+  const rows = await reader
     .selectFrom('deposit_receipts')
     .select('reference')
     .where('deposit_id', '=', depositId)
-    .executeTakeFirst();
-  return row?.reference;
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
 };
 
+/** Returns the references that some deposits were credited for. */
+export const findReceiptsOf = async (
+  reader: Reader,
+  depositIds: readonly string[],
+): Promise<readonly { readonly depositId: string; readonly reference: string }[]> =>
+  depositIds.length === 0
+    ? []
+    : reader
+        .selectFrom('deposit_receipts')
+        .select(['deposit_id as depositId', 'reference'])
+        .where('deposit_id', 'in', [...depositIds])
+        .execute();
+
 /** Stores what a deposit is credited for. Throws where another one was meanwhile: the database takes each once. */
-export const insertReceipt = async (tx: Transaction, row: Insertable<Tables['deposit_receipts']>): Promise<void> => {
-  await tx.insertInto('deposit_receipts').values(row).execute();
+export const insertReceipts = async (
+  tx: Transaction,
+  {
+    depositId,
+    channelId,
+    references,
+  }: Record<'depositId' | 'channelId', string> & { readonly references: readonly string[] },
+): Promise<void> => {
+  if (references.length === 0) return;
+  const rows = references.map((reference) => ({
+    ...{ deposit_id: depositId, channel_id: channelId },
+    ...{ reference, reference_key: referenceKey(reference) },
+  }));
+  await tx.insertInto('deposit_receipts').values(rows).execute();
 };
 
 /** Acceptance of a deposit by a person, with what that person said came. */

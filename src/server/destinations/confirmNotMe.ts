@@ -2,13 +2,7 @@ import { disownPassword, findNotMeLink, useNotMeLink } from '../customers/index.
 import type { Transaction } from '../store/index.ts';
 import { lockRealAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
-import {
-  deleteUse,
-  findSavedSince,
-  findWaitingWithdrawals,
-  lockDestination,
-  markDeleted,
-} from './destinationRepository.ts';
+import { findSavedSince, findWaitingWithdrawals, lockDestination, markDeleted } from './destinationRepository.ts';
 
 /** Ends waiting withdrawals with the reason code `not-customer`, and gives the money back. */
 export type FailWithdrawals = (
@@ -36,7 +30,6 @@ export const confirmNotMe = (world: World, token: string, failWithdrawals: FailW
     for (const id of ids) await lockDestination(tx, id, 'change');
     const withdrawalIds = await findWaitingWithdrawals(tx, ids);
     await failWithdrawals(tx, world, { customerId, withdrawalIds });
-    for (const id of withdrawalIds) await deleteUse(tx, id);
     for (const id of ids) await markDeleted(tx, id, now);
     return true;
   });

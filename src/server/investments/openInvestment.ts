@@ -7,7 +7,13 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
 import { investmentBought, investmentFee, ledgerBalance, post } from '../ledger/index.ts';
 import { nextRequestNumber } from '../reviews/index.ts';
-import { accountFiguresNow, balanceChanged, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
+import {
+  accountFiguresNow,
+  balanceChanged,
+  checkOwnQuotes,
+  lockAccountForFunds,
+  type TradingAccount,
+} from '../trading/index.ts';
 import { findInvestment, hasInvested, insertInvestment } from './investmentRepository.ts';
 import { investmentView } from './investmentView.ts';
 import { countSold, keepProduct, lockSold } from './productRepository.ts';
@@ -25,7 +31,7 @@ const checkOffer = async (product: ProductTerms, { tx, world }: Acting): Promise
   return status === 'sold-out' ? refusal('product-sold-out') : undefined;
 };
 
-/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 12) is checked here once one can be declared. */
+/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 13) is checked here once one can be declared. */
 const checkMoney = async (
   cost: { readonly amount: string; readonly fee: string },
   accountId: string,
@@ -72,7 +78,8 @@ export const openInvestment =
     const refused =
       (await checkOffer(product, acting)) ??
       checkInvestmentAmount(amount, product.fundingLimit) ??
-      (await checkMoney(cost, account.id, acting));
+      (await checkMoney(cost, account.id, acting)) ??
+      (await checkOwnQuotes(tx, world, account.id));
     if (refused) return { refused };
     const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
     const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });

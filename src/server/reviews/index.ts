@@ -1,14 +1,15 @@
-export { claimReview, releaseReview } from './claimReview.ts';
+export { claimReview, releaseReview, takeOverReview } from './claimReview.ts';
 export { decideReview, reviewableOf, sendReviewOutcome } from './decideReview.ts';
 export { reviewHandlers } from './handlers.ts';
 export type { Decision, Evidence, Impossible, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
 export { isReason, reasonOf } from './reasons.ts';
 export {
-  advanceClaimed,
   advanceReview,
+  disownWithdrawals,
   expectedAt,
+  findClaimed,
+  findForDesk,
   findReview,
-  findReviews,
   nextRequestNumber,
   openReview,
   writeDecision,
@@ -16,4 +17,5 @@ export {
   BY_CUSTOMER,
   type ReviewFilter,
 } from './reviewRepository.ts';
+export { CLAIM_IS_OLD_SECONDS, reportOldClaims } from './reportOldClaims.ts';
 export { REVIEW_DELAY_SECONDS, type Reviewer, startReviewer } from './startReviewer.ts';

@@ -133,6 +133,8 @@ type ReviewRow = {
   /** Who makes the payout of the request now, and since when; null unless it is being paid. */
   claimed_by: Optional<string>;
   claimed_at: Optional<number>;
+  /** When its customer said "it was not me" while it waited, unix seconds. */
+  disowned_at: Optional<number>;
 };
 
 /**

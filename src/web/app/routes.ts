@@ -178,17 +178,17 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   investments: {
     load: async () => (await import('../features/investments/InvestmentsScreen.tsx')).InvestmentsScreen,
-    texts: ['investments'],
+    texts: ['investments', 'formulas'],
     isPrivate: true,
   },
   investmentDetail: {
     load: async () => (await import('../features/investments/InvestmentDetailScreen.tsx')).InvestmentDetailScreen,
-    texts: ['investments'],
+    texts: ['investments', 'formulas'],
     isPrivate: true,
   },
   purchase: {
     load: async () => (await import('../features/investments/PurchaseScreen.tsx')).PurchaseScreen,
-    texts: ['investments', 'refusals', 'input'],
+    texts: ['investments', 'formulas', 'refusals', 'input'],
     isPrivate: true,
   },
   borrowing: notBuiltPrivate,

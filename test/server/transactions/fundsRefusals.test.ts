@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { uploadImage } from '../../support/uploadImage.ts';
 import { CARD, useDestination, WALLET } from '../destinations/savedDestinations.ts';
 import { currentVersion, JPY, USD, USDT } from '../deposits/depositor.ts';
-import { becomeReal, setCustomer, signUpTrader } from '../trading/trader.ts';
+import { becomeReal, pass, setCustomer, setFeed, signUpTrader } from '../trading/trader.ts';
 import { letUse, type Payer, signUpPayer, taken } from '../withdrawals/payer.ts';
 
 type Sent = {
@@ -152,6 +152,7 @@ const withdrawalRefusals = (id: 'requestCryptoWithdrawal' | 'requestBankWithdraw
     1204: after(() => change({ verification_status: 'unauthenticated' })),
     1207: after(() => change({ knowledge_version: null })),
     1210: after(() => change({ withdrawals_from: server.world.now() + 60 })),
+    2004: after(holdAtStaleQuote),
     3005: () => send(id, of('100.00', { feeSeen: '-2.00' })),
     [isBank ? 3007 : 3008]: after(unsaved, () => of('100.00', named(randomUUID()))),
     3009: after(() => payOutNothingTo(isBank)),
@@ -162,6 +163,15 @@ const waits = () =>
   server.world.database.transaction((tx) =>
     tx.updateTable('destinations').set({ usable_at: 9_999_999_999 }).where('customer_id', '=', payer.id).execute(),
   );
+/** Opens a position whose quote becomes stale. */
+const holdAtStaleQuote = async () => {
+  const order = { symbol: 'EURUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 30 } as const;
+  await setFeed(server, order.symbol, 'live');
+  await pass(server, 1000);
+  await server.succeed('placeOrder', { token: payer.token, account: 'real', body: order });
+  await setFeed(server, order.symbol, 'stalled');
+  await pass(server, 16_000);
+};
 /** Has the customer's destination be one that nothing is paid out to: a card in rand, or a wallet on another network. */
 const payOutNothingTo = async (isBank: boolean) => {
   await unsaved();
@@ -333,6 +343,7 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   1007: 'is of a server that does not offer the operation',
   1208: 'waits for the second step',
   2000: 'waits for halts of the market',
+  2003: 'needs an instrument without a quote: the tests of money of an account with an open position',
   3011: 'needs 5,001 entries: the tests of statements',
 };
 

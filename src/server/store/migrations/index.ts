@@ -27,6 +27,8 @@ import { withdrawals } from './026-withdrawals.ts';
 import { entries } from './027-entries.ts';
 import { investments } from './030-investments.ts';
 import { desk } from './033-desk.ts';
+import { payouts } from './034-payouts.ts';
+import { receipts } from './035-receipts.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -62,4 +64,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '027-entries', statements: entries },
   { name: '030-investments', statements: investments },
   { name: '033-desk', statements: desk },
+  { name: '034-payouts', statements: payouts },
+  { name: '035-receipts', statements: receipts },
 ];

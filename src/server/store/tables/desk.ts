@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Claim of a request's payout, or its release. */
+/** Claim of a request's payout, its passing to another person, or its release. */
 export type ReviewClaimRow = {
   id: Generated<string>;
   review_id: string;
-  happened: 'claimed' | 'released';
+  happened: 'claimed' | 'taken-over' | 'released';
   made_by: string;
   made_at: number;
 };
@@ -15,6 +15,7 @@ export type WithdrawalReturnApprovalRow = {
   withdrawal_id: string;
   part: number;
   received: string;
+  reference_key: string | null;
   approved_by: string;
   approved_at: number;
 };
@@ -30,7 +31,10 @@ export type DepositRateRevocationRow = {
 export type DepositReceiptRow = {
   deposit_id: string;
   channel_id: string;
+  /** As the person at the desk wrote it. */
   reference: string;
+  /** What two references are compared by. */
+  reference_key: string;
 };
 
 /** Person who accepted a deposit, and what that person said came. */

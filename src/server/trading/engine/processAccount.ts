@@ -130,6 +130,7 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     balance: null,
     warning: { level: warning, advancePaymentRatio: ratio },
     review: null,
+    investment: null,
   });
 };
 

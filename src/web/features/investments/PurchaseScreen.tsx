@@ -4,10 +4,12 @@ import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { selectAccountType, selectUserInfo } from '../../device/session.ts';
-import { PATHS, useAddressParameter, useNavigation, useStepFocus } from '../../navigation/index.ts';
+import { useKeptSubjects } from '../../intents/index.ts';
+import { PATHS, useAddressParameter, useKeptState, useStepFocus } from '../../navigation/index.ts';
 import { Block, Button, CheckLine, Empty, LinkRow, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
+import { OnDemoPage } from './OnDemo.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -17,36 +19,19 @@ export const PurchaseScreen = () => {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUserInfo);
   const account = useSelector(selectAccountType);
-  const [hasRead, setHasRead] = useState(false);
-  useStepFocus(hasRead ? 'amount' : 'warning');
   const product = useAddressParameter('product');
+  const [hasRead, setHasRead] = useKeptState((kept) => kept === true, 'read');
+  useStepFocus(hasRead ? 'amount' : 'warning');
+  const isUnderWay = useKeptSubjects('openInvestment').includes(product ?? '');
   const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
   const asked = api.useGetUserQuery();
   const title = t('titles.purchase');
   if (!query.data || !user) return <AwaitedPage query={query.data ? asked : query} title={title} />;
-  if (account === 'demo') return <OnDemo title={title} />;
+  if (account === 'demo') return <OnDemoPage title={title} />;
   if (user.verificationStatus !== 'authenticated') return <IdentityFirst title={title} />;
-  if (hasRead) return <PurchaseForm detail={query.data} title={title} />;
+  // A press whose answer was lost is looked up by the form, whether the page was loaded again meanwhile or not.
+  if (hasRead || isUnderWay) return <PurchaseForm detail={query.data} title={title} />;
   return <Warning product={query.data.product} name={user.nickname} title={title} onRead={() => setHasRead(true)} />;
-};
-
-const OnDemo = ({ title }: { readonly title: string }) => {
-  const { t } = useTranslation('investments');
-  const { switchTab } = useNavigation();
-  return (
-    <Page title={title} hasMode>
-      <Empty
-        title={t('demo.title')}
-        action={
-          <Button isSmall onPress={() => switchTab(PATHS.user)}>
-            {t('demo.go')}
-          </Button>
-        }
-      >
-        {t('demo.text')}
-      </Empty>
-    </Page>
-  );
 };
 
 const IdentityFirst = ({ title }: { readonly title: string }) => {
