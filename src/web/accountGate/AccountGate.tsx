@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { api } from '../api/index.ts';
-import { selectAccountType, selectUserInfo } from '../device/session.ts';
-import { PATHS } from '../navigation/index.ts';
-import { Alert, Block, Button, LinkRow, Page, SkeletonRows } from '../ui/index.ts';
-
-/** Id of the real account in `changeMock` (§7). */
-const REAL = 0;
+import { PATHS, useStepFocus } from '../navigation/index.ts';
+import { AwaitedCustomer, useCustomer, useSwitchAccount } from '../tradingAccount/index.ts';
+import { Alert, Block, Button, LinkRow, Page } from '../ui/index.ts';
 
 type GateProps = {
   /** True where the real account is not enough: only a verified customer passes. */
@@ -32,15 +28,17 @@ export const PartGate = (gate: GateProps) => useMissing(gate) ?? gate.children;
 
 /** Returns what stands in the place of the children; undefined where they are shown. */
 const useMissing = ({ needsIdentity = false }: GateProps): ReactNode => {
-  const user = useSelector(selectUserInfo);
-  const mode = useSelector(selectAccountType);
+  const customer = useCustomer();
+  const { switchTo, isSwitching } = useSwitchAccount();
   api.useGetUserQuery();
-  if (!user) return <SkeletonRows count={6} />;
+  useStepFocus(customer.status === 'known' ? customer.account : undefined);
+  if (customer.status !== 'known') return <AwaitedCustomer customer={customer} />;
+  const { account, user } = customer;
   const { verificationStatus: status } = user;
-  if (status !== 'authenticated' && (needsIdentity || mode === 'demo')) {
+  if (status !== 'authenticated' && (needsIdentity || account === 'demo')) {
     return <IdentityFirst isInReview={status === 'authenticating'} />;
   }
-  return mode === 'demo' ? <OnDemo /> : undefined;
+  return account === 'demo' ? <OnDemo isSwitching={isSwitching} onSwitch={() => void switchTo('real')} /> : undefined;
 };
 
 const IdentityFirst = ({ isInReview }: { readonly isInReview: boolean }) => {
@@ -59,20 +57,17 @@ const IdentityFirst = ({ isInReview }: { readonly isInReview: boolean }) => {
   );
 };
 
-const OnDemo = () => {
+type OnDemoProps = { readonly isSwitching: boolean; readonly onSwitch: () => void };
+
+const OnDemo = ({ isSwitching, onSwitch }: OnDemoProps) => {
   const { t } = useTranslation('gate');
-  const [switchAccount, { isLoading }] = api.useSwitchAccountMutation();
   return (
     <>
       <Alert tone="info" icon="lock" title={t('demo')}>
         {t('demoText')}
       </Alert>
       <Block label={t('switch')}>
-        <Button
-          kind="primary"
-          waiting={isLoading ? t('switching') : undefined}
-          onPress={() => void switchAccount({ id: REAL })}
-        >
+        <Button kind="primary" waiting={isSwitching ? t('switching') : undefined} onPress={onSwitch}>
           {t('switch')}
         </Button>
       </Block>

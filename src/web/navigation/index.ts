@@ -14,4 +14,5 @@ export { useLevelsInAddress } from './useLevelsInAddress.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
 export { useNavigation } from './useNavigation.ts';
 export { useScrollMemory } from './useScrollMemory.ts';
+export { SCREEN_MARK, useStepFocus } from './useStepFocus.ts';
 export { locationInSight, useStaysInSight } from './useStaysInSight.ts';

@@ -35,13 +35,15 @@ export const ChannelFields = ({ channels, channel, onChoose, children }: Channel
         value={channel.kind}
         onChange={choose}
       />
-      <Field label={t(`way.choose.${channel.kind}`)}>
-        <Select
-          options={ofKind.map((each) => ({ value: each.id, label: nameOf(each) }))}
-          value={channel.id}
-          onChange={onChoose}
-        />
-      </Field>
+      <div data-field="way">
+        <Field label={t(`way.choose.${channel.kind}`)}>
+          <Select
+            options={ofKind.map((each) => ({ value: each.id, label: nameOf(each) }))}
+            value={channel.id}
+            onChange={onChoose}
+          />
+        </Field>
+      </div>
       {children}
     </Block>
   );

@@ -19,7 +19,7 @@ type RateReplacedProps = {
  */
 export const RateReplaced = ({ channel, typed, before, onEnter }: RateReplacedProps) => {
   const { t } = useTranslation('deposits');
-  const { firmMoney } = useFormat();
+  const { enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const inCurrency = (amount: string) => figure(amount, channel.currency);
   const [old, now] = [amountsOf(typed, { ...channel, rate: before }), amountsOf(typed, channel)];
@@ -27,16 +27,20 @@ export const RateReplaced = ({ channel, typed, before, onEnter }: RateReplacedPr
   const sent: TypedAmount = { side: 'sent', entry: old.sent };
   return typed.side === 'sent' ? (
     <Alert tone="warn" title={t('replaced.title')}>
-      {t('replaced.credited', { sent: inCurrency(now.sent), now: firmMoney(now.asked), before: firmMoney(old.asked) })}
+      {t('replaced.credited', {
+        sent: inCurrency(now.sent),
+        now: enteredMoney(now.asked),
+        before: enteredMoney(old.asked),
+      })}
     </Alert>
   ) : (
     <div className={style.replaced}>
       <Alert tone="warn" title={t('replaced.title')}>
         {t('replaced.toSend', {
-          amount: firmMoney(now.asked),
+          amount: enteredMoney(now.asked),
           now: inCurrency(now.sent),
           before: inCurrency(old.sent),
-          credited: firmMoney(amountsOf(sent, channel).asked),
+          credited: enteredMoney(amountsOf(sent, channel).asked),
         })}
       </Alert>
       <Button isSmall onPress={() => onEnter(sent)}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Channel } from './useChannels.ts';
+import type { Channel, Read } from './useChannels.ts';
 
-/** Rate of a channel as the customer saw it first, and when it was read, by this device's clock. */
+/** Rate of a channel as the customer saw it first, and when it was asked for, by this device's clock. */
 type SeenRate = {
   readonly rate: string;
   readonly rateAt: number;
@@ -32,17 +32,22 @@ export const areRates = ({ seen, replaced }: Partial<RateEntry>): boolean =>
  * Channel with the rate that the customer saw first. A rate that is read again meanwhile, as after a reconnection, does
  * not take its place: the one seen is honoured until its time is over, or the server refuses it. `end` reads the new one.
  */
-export const useSeenRate = (fresh: Channel, readAtMs: number, { entry, change }: Entered, refetch: () => void) => {
+export const useSeenRate = (
+  fresh: Channel,
+  { askedAtMs, answeredAtMs }: Read,
+  { entry, change }: Entered,
+  refetch: () => void,
+) => {
   const { id, rate, rateAt } = fresh;
   const seen = entry.seen[id];
-  const isOver = seen?.endedAtMs !== undefined && readAtMs >= seen.endedAtMs;
+  const isOver = seen?.endedAtMs !== undefined && answeredAtMs >= seen.endedAtMs;
   useEffect(() => {
     if (seen && !isOver) return;
     change({
-      seen: { ...entry.seen, [id]: { rate, rateAt, readAtMs } },
+      seen: { ...entry.seen, [id]: { rate, rateAt, readAtMs: askedAtMs } },
       ...(seen && seen.rate !== rate && { replaced: { channelId: id, rate: seen.rate } }),
     });
-  }, [seen, isOver, change, entry.seen, id, rate, rateAt, readAtMs]);
+  }, [seen, isOver, change, entry.seen, id, rate, rateAt, askedAtMs]);
   const latest = useRef<{ readonly seen: RateEntry['seen']; readonly now: SeenRate | undefined }>(undefined);
   useEffect(() => {
     latest.current = { seen: entry.seen, now: seen };
@@ -54,5 +59,5 @@ export const useSeenRate = (fresh: Channel, readAtMs: number, { entry, change }:
   }, [change, id, refetch]);
   const channel = useMemo(() => (seen ? { ...fresh, rate: seen.rate, rateAt: seen.rateAt } : fresh), [fresh, seen]);
   const before = entry.replaced?.channelId === id ? entry.replaced.rate : undefined;
-  return { channel, readAtMs: seen?.readAtMs ?? readAtMs, before, end };
+  return { channel, readAtMs: seen?.readAtMs ?? askedAtMs, before, end };
 };

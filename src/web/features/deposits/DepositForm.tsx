@@ -10,12 +10,15 @@ import {
   type Channel,
   ChannelFields,
   faultOf,
+  GoneChannel,
+  type Read,
   RateBlock,
   RateReplaced,
   Target,
   type TypedAmount,
   useCurrencyFigure,
   useSeenRate,
+  useShownChannel,
 } from '../../payIn/index.ts';
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
@@ -34,7 +37,7 @@ import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.t
 
 type DepositFormProps = {
   readonly channels: readonly Channel[];
-  readonly readAtMs: number;
+  readonly read: Read;
   /** Reads the channels and their rates again. */
   readonly onOver: () => void;
   readonly expectedSeconds: number | null;
@@ -47,39 +50,49 @@ type DepositFormProps = {
 export const DepositForm = ({ channels, ...props }: DepositFormProps) => {
   const { t } = useTranslation(['deposits', 'shell']);
   const entered = useDepositEntry();
-  // The agreement before it was scrolled to its end.
-  useEffect(() => window.scrollTo(0, 0), []);
-  const chosen = channels.find(({ id }) => id === entered.entry.channelId);
-  const channel = chosen ?? channels.find(({ status }) => status === 'open');
-  if (channel) return <ChannelForm {...props} channels={channels} channel={channel} entered={entered} />;
+  const { shown, offered, isGone } = useShownChannel(channels, entered);
+  if (shown) return <ChannelForm {...props} channels={offered} channel={shown} entered={entered} />;
+  const open = channels.filter(({ status }) => status === 'open');
   return (
     <Page title={t('shell:titles.deposit')} hasMode actions={<RecordsLink />}>
-      <Alert tone="info" icon="clock" title={t('way.none')}>
-        {t('way.noneText')}
-      </Alert>
+      {isGone && open.length > 0 ? (
+        <GoneChannel open={open} onChoose={(channelId) => entered.change({ channelId })} />
+      ) : (
+        <Alert tone="info" icon="clock" title={t('way.none')}>
+          {t('way.noneText')}
+        </Alert>
+      )}
       <LastDeposit />
     </Page>
   );
 };
 
+type Entered = ReturnType<typeof useDepositEntry>;
+
 type ChannelFormProps = DepositFormProps & {
   readonly channel: Channel;
-  readonly entered: ReturnType<typeof useDepositEntry>;
+  readonly entered: Entered;
 };
 
 const NO_CARDS: Schema<'BankCardList'> = { items: [], currencies: [] };
 
 /** State of the form: what is entered and what is wrong with it, and sending it. */
-const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: ChannelFormProps) => {
+const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
-  const rate = useSeenRate(fresh, readAtMs, entered, onOver);
+  const rate = useSeenRate(fresh, read, entered, onOver);
   const { channel } = rate;
   const proof = useUpload('deposit-proof');
   const { data: { items: cards } = NO_CARDS } = fundsApi.useListBankCardsQuery();
   const [isMarked, setIsMarked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [wasProofLost] = useState(entry.hasProof);
-  const { progress, unsent, forget, start } = useDepositIntent({
+  const {
+    progress,
+    amount: sentAmount,
+    unsent,
+    forget,
+    start,
+  } = useDepositIntent({
     onDone: () => setIsDone(true),
     onOtherRate: rate.end,
   });
@@ -92,7 +105,8 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: 
   useLeaveQuestion(isIdle && (typed !== '' || hasProof), !hasProof);
   const mayBeLarge = useLargeQuestion();
   const submit = async () => {
-    if (proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
+    // One that was sent stays until its record takes its place.
+    if (isDone || proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
     const { version: agreementVersion, language: agreementLanguage, firm } = consent;
     const agreed = { agreementVersion, agreementLanguage, firm };
     const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, ...agreed };
@@ -103,7 +117,8 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: 
     );
   };
   return {
-    ...{ proof, progress, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    ...{ proof, sentAmount, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    progress: isDone ? 'sending' : progress,
     /** Set once an amount was entered that another rate took the place of. */
     replaced: isIdle && typed !== '' ? rate.before : undefined,
     mark: () => setIsMarked(true),
@@ -122,13 +137,18 @@ const ChannelForm = (props: ChannelFormProps) => {
     form.forget();
     change({ amount, replaced: undefined });
   };
+  // A figure of one currency is not the same sum in another: the dollars stay.
+  const choose = (channelId: string) => {
+    const isSame = channels.find(({ id }) => id === channelId)?.currency === channel.currency;
+    const isKept = isSame || entry.amount.side === 'asked';
+    change({ channelId, ...(!isKept && { amount: { side: 'asked', entry: amounts.asked } }) });
+  };
   const fields = useRef<HTMLDivElement>(null);
   const toObstacle = () => {
     form.mark();
+    const field = channel.status === 'paused' ? 'way' : fault ? 'amount' : 'proof';
     fields.current
-      ?.querySelector<HTMLElement>(
-        `[data-field="${fault ? 'amount' : 'proof'}"] :is(input:not([hidden]), [role="group"])`,
-      )
+      ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([hidden]), select, [role="group"])`)
       ?.focus();
   };
   return (
@@ -150,7 +170,7 @@ const ChannelForm = (props: ChannelFormProps) => {
       }
     >
       <div ref={fields} className={style.blocks}>
-        <ChannelFields channels={channels} channel={channel} onChoose={(channelId) => change({ channelId })}>
+        <ChannelFields channels={channels} channel={channel} onChoose={choose}>
           {channel.kind === 'bank' ? (
             <CardField chosen={entry.bankCardId} onChoose={(bankCardId) => change({ bankCardId })} />
           ) : null}
@@ -163,7 +183,7 @@ const ChannelForm = (props: ChannelFormProps) => {
           onChange={enter}
         />
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
-        <Target channel={channel} />
+        {channel.status === 'paused' ? null : <Target channel={channel} />}
         <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat}>
           <UsualTime seconds={props.expectedSeconds} />
         </ProofField>
@@ -185,13 +205,15 @@ type SubmitDockProps = {
 /** Button that sends the deposit, below why the last press did not, or which other rate counts now. */
 const SubmitDock = ({ form, typed, onEnter, onObstacle, onOldAgreement }: SubmitDockProps) => {
   const { t } = useTranslation('deposits');
-  const { money } = useFormat();
+  const { enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const { channel, rate, proof, progress, amounts, fault, unsent, replaced } = form;
   const isSaid = replaced !== undefined && isOtherRate(unsent?.error);
   const submitWords = () => {
+    // What is entered meanwhile is not what was sent.
+    if (form.sentAmount !== undefined) return t('submitAmount', { amount: enteredMoney(form.sentAmount) });
     if (amounts.asked === '' || fault === 'digits') return t('submit');
-    const amount = money(amounts.asked);
+    const amount = enteredMoney(amounts.asked);
     if (replaced === undefined) return t('submitAmount', { amount });
     return t('submitFor', { amount, sent: figure(amounts.sent, channel.currency) });
   };
@@ -266,6 +288,8 @@ type NotTakenProps = {
 const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
   const { t } = useTranslation(['deposits', 'ui']);
   const code = error?.kind === 'refused' ? error.code : undefined;
+  // Nothing is known of one whose key the server does not know.
+  const isUnknown = !error && !isOffline;
   const action = (label: string, go: () => void) => (
     <Button isSmall icon="retry" onPress={go}>
       {label}
@@ -273,9 +297,9 @@ const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }:
   );
   return (
     <RefusalAlert
-      title={t('unsent.title')}
+      title={t(isUnknown ? 'ui:unknownOutcome.title' : 'unsent.title')}
       error={error}
-      otherwise={t(isOffline ? 'unsent.offline' : 'unsent.nothing')}
+      otherwise={t(isOffline ? 'unsent.offline' : 'ui:unknownOutcome.text')}
       action={
         code === REFUSALS['terms-changed']
           ? action(t('unsent.newRate'), onReadAgain)
@@ -299,11 +323,16 @@ const useReason = (channel: Channel, fault: AmountFault | undefined, proof: Uplo
 
 /** Asks whether an unusually large amount is right. */
 const useLargeQuestion = () => {
-  const { t } = useTranslation('deposits');
-  const { firmMoney } = useFormat();
   const ask = useNotice();
   return async (amount: string): Promise<boolean> =>
-    !isUnusualDeposit(amount) || ask({ mode: 'real', text: t('large', { amount: firmMoney(amount) }) });
+    !isUnusualDeposit(amount) || ask({ mode: 'real', text: <LargeQuestion amount={amount} /> });
+};
+
+/** The question about an unusually large amount: covered while nobody looks at the page. */
+const LargeQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('deposits');
+  const { enteredMoney } = useFormat();
+  return t('large', { amount: enteredMoney(amount) });
 };
 
 /** Asks before an amount and a proof would be lost; `isKept`: a reload loses neither. */

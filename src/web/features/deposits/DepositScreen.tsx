@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccountGate } from '../../accountGate/index.ts';
+import { useStepFocus } from '../../navigation/index.ts';
 import { useChannels } from '../../payIn/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
 import { Block, Page, SkeletonRows } from '../../ui/index.ts';
@@ -25,6 +26,7 @@ const Steps = () => {
   const { consent, shown } = agreement;
   const error = agreement.failed ?? channels.error;
   const title = t('shell:titles.deposit');
+  useStepFocus(consent ? 'form' : shown && 'agreement');
   if (shown && !consent) {
     // Another text begins at its top, and is read to its end anew.
     const key = JSON.stringify([shown, i18n.language]);
@@ -34,8 +36,8 @@ const Steps = () => {
     return (
       <DepositForm
         channels={channels.items}
+        read={channels.read}
         expectedSeconds={channels.expectedSeconds}
-        readAtMs={channels.readAtMs}
         onOver={channels.refetch}
         consent={consent}
         onOldAgreement={agreement.readAgain}

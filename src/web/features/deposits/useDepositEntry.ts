@@ -5,7 +5,7 @@ import { areRates, NO_AMOUNT, type RateEntry, type TypedAmount } from '../../pay
 
 /** What a customer entered in the form of a deposit. A reload keeps it; a file it cannot keep, only that there was one. */
 type DepositEntry = RateEntry & {
-  /** Id of the way; undefined for the first one that is offered. */
+  /** Id of the way that was shown last; undefined before. */
   readonly channelId?: string;
   readonly amount: TypedAmount;
   /** Id of the saved bank card that the money comes from; undefined where it is none of them. */

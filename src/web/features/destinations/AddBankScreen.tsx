@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { normalBankNumber } from '../../../domain/destinations/bankCard.ts';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
 import { Block, Button, Empty, Field, Page, Select, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
-import { BankChoice } from './BankChoice.tsx';
+import { BankChoice, type ChosenBank } from './BankChoice.tsx';
 import style from './destinations.module.css';
 import { RealOnly } from './RealOnly.tsx';
 import { type CardField as FieldName, type CardFault, LONGEST, TYPED_FIELDS, useCardEntry } from './useCardEntry.ts';
@@ -41,6 +42,18 @@ export const AddBankScreen = () => {
 const COMPLETED = { realName: 'name', payeeName: 'name', payeeAddress: 'street-address' } as const;
 const completionOf = (field: FieldName): string =>
   Object.entries(COMPLETED).find(([name]) => name === field)?.[1] ?? 'off';
+
+const CONTENTS: Partial<Record<FieldName, 'capitals' | 'name'>> = {
+  realName: 'name',
+  bankName: 'name',
+  payeeName: 'name',
+  swiftCode: 'capitals',
+  cardNumber: 'capitals',
+};
+const contentOf = (field: FieldName) => {
+  const content = CONTENTS[field];
+  return content && { content };
+};
 
 type CardFormProps = {
   readonly before: Schema<'BankCard'> | undefined;
@@ -87,8 +100,8 @@ const CardForm = ({ before, currencies }: CardFormProps) => {
       <p className={style.closing}>{t('waits')}</p>
       <Sheet isOpen={isChoosing} onClose={() => setIsChoosing(false)} title={t('card.chooseBank')}>
         <BankChoice
-          onChoose={({ name, swiftCode }) => {
-            form.change({ bankName: name, ...(swiftCode !== null && { swiftCode }) });
+          onChoose={(bank) => {
+            form.change({ bankName: bank.name, swiftCode: bank.swiftCode ?? ownCode(form.entry.swiftCode, bank) });
             setIsChoosing(false);
           }}
         />
@@ -96,6 +109,10 @@ const CardForm = ({ before, currencies }: CardFormProps) => {
     </Page>
   );
 };
+
+/** Entered code that a chosen bank without one in the list may have; empty where it is another bank's. */
+const ownCode = (entered: string, { isOfOther }: ChosenBank): string =>
+  isOfOther(normalBankNumber(entered)) ? '' : entered;
 
 const useFaultWords = () => {
   const { t } = useTranslation('destinations');
@@ -157,6 +174,7 @@ const CardField = ({ field, form, onChooseBank }: CardFieldProps) => {
         error={fault && wordsOf(fault)}
       >
         <TextInput
+          {...contentOf(field)}
           autoComplete={completionOf(field)}
           maxLength={LONGEST[field]}
           value={form.entry[field]}

@@ -110,6 +110,7 @@ const AddressField = ({ form }: FormProps) => {
         error={form.fault === 'address' ? t(`wallet.fault.${form.addressFault}`) : undefined}
       >
         <TextInput
+          content="code"
           autoComplete="off"
           maxLength={LONGEST_ADDRESS}
           value={form.entry.address}

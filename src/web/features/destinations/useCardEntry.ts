@@ -122,8 +122,8 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies:
 };
 
 /** Sends a card; `refuse` receives the fault of the field that the server refused. */
-const useCardSaving = (id: string | undefined, onSaved: () => void, refuse: (fault: CardFault) => void) => {
-  const { save, isSending, refused: refusedAll, forget } = useSaving(onSaved);
+const useCardSaving = (id: string | undefined, free: (isFree: boolean) => void, refuse: (fault: CardFault) => void) => {
+  const { save, isSending, refused: refusedAll, forget } = useSaving(free);
   const [addCard] = fundsApi.useAddBankCardMutation();
   const [updateCard] = fundsApi.useUpdateBankCardMutation();
   const [list] = fundsApi.useLazyListBankCardsQuery();

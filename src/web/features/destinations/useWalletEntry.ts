@@ -100,8 +100,12 @@ export const useWalletEntry = (
 };
 
 /** Sends a wallet; `refuse` receives the field that the server refused. */
-const useWalletSaving = (id: string | undefined, onSaved: () => void, refuse: (field: FieldName) => void) => {
-  const { save, isSending, refused, forget } = useSaving(onSaved);
+const useWalletSaving = (
+  id: string | undefined,
+  free: (isFree: boolean) => void,
+  refuse: (field: FieldName) => void,
+) => {
+  const { save, isSending, refused, forget } = useSaving(free);
   const [saveWallet] = fundsApi.useSaveCryptoWalletMutation();
   const [list] = fundsApi.useLazyListCryptoWalletsQuery();
   const send = ({ name, ...entry }: Entry, fitting: string | undefined) => {

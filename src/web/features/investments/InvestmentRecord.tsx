@@ -23,7 +23,7 @@ import { instantOfDate } from './dates.ts';
 import style from './investments.module.css';
 import { MoneySums } from './MoneySums.tsx';
 import { inPercent } from './percent.ts';
-import { useTakeBack } from './useInvestmentIntents.ts';
+import { type Failure, useTakeBack } from './useInvestmentIntents.ts';
 import { Why } from './Why.tsx';
 
 type Investment = Schema<'Investment'>;
@@ -46,26 +46,27 @@ export const InvestmentRecord = ({ investment, refetch }: RecordProps) => {
 
 const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until: number }) => {
   const { t } = useTranslation('investments');
-  const { money, date, time } = useFormat();
+  const { enteredMoney, date, time } = useFormat();
   const ask = useNotice();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const { progress, start } = useTakeBack(investment.id, {
     onDone: refetch,
-    onFailed(words) {
-      setFailure(words);
+    onFailed(why) {
+      setFailure(why);
       refetch();
     },
   });
-  const amount = money(investment.investmentAmount);
+  const amount = enteredMoney(investment.investmentAmount);
   const takeBack = async () => {
-    if (await ask({ mode: 'real', text: t('takeBack.question', { amount }) })) start({ id: investment.id });
+    if (await ask({ mode: 'real', text: <TakeBackQuestion amount={investment.investmentAmount} /> }))
+      start({ id: investment.id });
   };
   return (
     <Block title={t('takeBack.title')}>
       <p>{t('takeBack.text', { date: date(until), time: time(until) })}</p>
       {failure === undefined ? null : (
-        <Alert tone="bad" title={t('notDone')}>
-          {failure}
+        <Alert tone="bad" title={failure.title}>
+          {failure.words}
         </Alert>
       )}
       <div className={style.below}>
@@ -75,6 +76,13 @@ const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until
       </div>
     </Block>
   );
+};
+
+/** Question before an investment is taken back: covered while nobody looks at the page. */
+const TakeBackQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney } = useFormat();
+  return t('takeBack.question', { amount: enteredMoney(amount) });
 };
 
 const Figures = ({ investment }: { readonly investment: Investment }) => {

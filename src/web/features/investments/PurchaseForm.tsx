@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../domain/decimal.ts';
 import type { ComputedFigure } from '../../../domain/formula.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { useAmountFault } from './useAmountFault.ts';
-import { usePurchase } from './useInvestmentIntents.ts';
+import { type Failure, usePurchase } from './useInvestmentIntents.ts';
 import { useWithdrawable } from './useWithdrawable.ts';
 import { Why } from './Why.tsx';
 
@@ -39,7 +39,8 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
   const { firmMoney } = useFormat();
   const { replace } = useNavigation();
   const [entry, setEntry] = useKeptState<FigureEntry>((kept) => (isFigureEntry(kept) ? kept : ''), 'amount');
-  const [failure, setFailure] = useState<string>();
+  const fields = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<Failure>();
   const withdrawable = useWithdrawable();
   const amount = isUnread(entry) ? '' : figureOf(entry);
   const fault = useAmountFault(product, withdrawable)(amount);
@@ -57,10 +58,23 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
     <Page
       title={title}
       hasMode
-      dock={<SendButton {...{ product, wanted, fault, purchase }} onAgree={() => setFailure(undefined)} />}
+      dock={
+        <>
+          {failure ? (
+            <Alert tone="bad" title={failure.title}>
+              {failure.words}
+            </Alert>
+          ) : null}
+          <SendButton
+            {...{ product, wanted, fault, purchase }}
+            onAgree={() => setFailure(undefined)}
+            onObstacle={() => fields.current?.querySelector('input')?.focus()}
+          />
+        </>
+      }
     >
       <Block title={product.name}>
-        <div className={style.fields}>
+        <div ref={fields} className={style.fields}>
           <FigureField
             label={t('amount.label')}
             aside={t('terms.range', { least: firmMoney(minimum), most: firmMoney(maximum) })}
@@ -72,11 +86,6 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
           </FigureField>
         </div>
         <Available withdrawable={withdrawable} fee={product.fee} />
-        {failure === undefined ? null : (
-          <Alert tone="bad" title={t('notDone')}>
-            {failure}
-          </Alert>
-        )}
       </Block>
       {wanted === undefined ? null : <WouldBe product={product} amount={wanted} />}
     </Page>
@@ -116,7 +125,7 @@ const WouldBe = ({
   readonly amount: string;
 }) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { money, enteredMoney, number } = useFormat();
   if (!paidOut) return null;
   const days = number(cycleDays);
   const lines = [
@@ -124,7 +133,7 @@ const WouldBe = ({
     [t('paid.sum', { days }), paidOut.sum],
     [t('paid.best', { days }), paidOut.bestSum],
   ] as const;
-  const title = t('would.title', { amount: money(amount) });
+  const title = t('would.title', { amount: enteredMoney(amount) });
   return (
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
@@ -138,6 +147,35 @@ const WouldBe = ({
   );
 };
 
+type QuestionProps = { readonly product: Product; readonly amount: string };
+
+/** The question before a purchase is sent: covered while nobody looks at the page. */
+const QuestionText = ({ product: { name }, amount }: QuestionProps) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney } = useFormat();
+  return t('question.text', { amount: enteredMoney(amount), name });
+};
+
+/** Every figure of a purchase, in the question before it is sent. */
+const QuestionFigures = ({ product: { fee, cycleDays }, amount }: QuestionProps) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney, firmMoney, number, date, time } = useFormat();
+  // A first investment waits before it begins, and comes back later still.
+  const { endsAt } = investmentDates({ at: useServerSeconds(), cycleDays, waitSeconds: 0 });
+  return (
+    <Sums>
+      <Sum label={t('figures.amount')}>{enteredMoney(amount)}</Sum>
+      <Sum label={t('terms.fee')}>{firmMoney(fee)}</Sum>
+      <Sum label={t('question.paid')} isTotal>
+        {enteredMoney(moneyText(paidOf(amount, fee).result))}
+      </Sum>
+      <Sum label={t('terms.cycle')}>{number(cycleDays)}</Sum>
+      <Sum label={t('question.back')}>{t('at', { date: date(endsAt), time: time(endsAt) })}</Sum>
+      <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
+    </Sums>
+  );
+};
+
 type SendButtonProps = {
   readonly product: Product;
   /** Amount that nothing is wrong with, decimal text. */
@@ -145,36 +183,22 @@ type SendButtonProps = {
   readonly fault: string | undefined;
   readonly purchase: ReturnType<typeof usePurchase>;
   readonly onAgree: () => void;
+  /** Leads to the amount that keeps the purchase from being sent. */
+  readonly onObstacle: () => void;
 };
 
 /** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
-const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonProps) => {
+const SendButton = ({ product, wanted, fault, purchase, onAgree, onObstacle }: SendButtonProps) => {
   const { t } = useTranslation('investments');
-  const { money, number, firmMoney, date, time } = useFormat();
+  const { enteredMoney, number } = useFormat();
   const ask = useNotice();
-  const at = useServerSeconds();
-  const { cycleDays } = product;
-  const days = number(cycleDays);
+  const days = number(product.cycleDays);
   const send = async () => {
     if (wanted === undefined) return;
-    // A first investment waits before it begins, and comes back later still.
-    const { endsAt } = investmentDates({ at, cycleDays, waitSeconds: 0 });
-    const paid = moneyText(paidOf(wanted, product.fee).result);
     const isAgreed = await ask({
       mode: 'real',
-      text: t('question.text', { amount: money(wanted), name: product.name }),
-      figures: (
-        <Sums>
-          <Sum label={t('figures.amount')}>{money(wanted)}</Sum>
-          <Sum label={t('terms.fee')}>{firmMoney(product.fee)}</Sum>
-          <Sum label={t('question.paid')} isTotal>
-            {money(paid)}
-          </Sum>
-          <Sum label={t('terms.cycle')}>{days}</Sum>
-          <Sum label={t('question.back')}>{t('at', { date: date(endsAt), time: time(endsAt) })}</Sum>
-          <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
-        </Sums>
-      ),
+      text: <QuestionText product={product} amount={wanted} />,
+      figures: <QuestionFigures product={product} amount={wanted} />,
     });
     if (!isAgreed) return;
     onAgree();
@@ -185,9 +209,10 @@ const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonPro
       kind="primary"
       onPress={() => void send()}
       reason={wanted === undefined ? (fault ?? t('amount.enter')) : undefined}
+      onBlockedPress={onObstacle}
       waiting={purchase.progress === 'idle' ? undefined : t(`progress.${purchase.progress}`)}
     >
-      {wanted === undefined ? t('amount.action') : t('question.action', { amount: money(wanted), days })}
+      {wanted === undefined ? t('amount.action') : t('question.action', { amount: enteredMoney(wanted), days })}
     </Button>
   );
 };

@@ -6,7 +6,7 @@ import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { useKeptSubjects } from '../../intents/index.ts';
-import { useAddressParameter, useKeptState } from '../../navigation/index.ts';
+import { useAddressParameter, useKeptState, useStepFocus } from '../../navigation/index.ts';
 import { Block, Button, CheckLine, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
@@ -29,6 +29,7 @@ const Purchase = ({ title }: { readonly title: string }) => {
   const user = useSelector(selectUserInfo);
   const product = useAddressParameter('product');
   const [hasRead, setHasRead] = useKeptState((kept) => kept === true, 'read');
+  useStepFocus(hasRead ? 'amount' : 'warning');
   const isUnderWay = useKeptSubjects('openInvestment').includes(product ?? '');
   const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
   if (!query.data || !user) return <AwaitedPage query={query} title={title} />;

@@ -9,6 +9,7 @@ import {
   type Channel,
   ChannelFields,
   Copied,
+  type Read,
   RateBlock,
   RateReplaced,
   Target,
@@ -41,7 +42,7 @@ type RepayFormProps = {
   readonly owed: Schema<'LoanOwed'>;
   readonly channels: readonly Channel[];
   readonly channel: Channel;
-  readonly readAtMs: number;
+  readonly read: Read;
   readonly entered: ReturnType<typeof useRepayEntry>;
   /** Reads the channels and their rates again. */
   readonly onOver: () => void;
@@ -61,12 +62,12 @@ const useAmountFault = (greatest: string) => {
 };
 
 /** State of a repayment: what is entered and what is wrong with it, its proof, and sending it. */
-const useRepayForm = ({ detail, owed, channel: fresh, readAtMs, entered, onOver }: RepayFormProps) => {
+const useRepayForm = ({ detail, owed, channel: fresh, read, entered, onOver }: RepayFormProps) => {
   const { loan, repayments } = detail;
   const { replace } = useNavigation();
   const jumpLater = useJumpLater();
   const { entry, change } = entered;
-  const rate = useSeenRate(fresh, readAtMs, entered, onOver);
+  const rate = useSeenRate(fresh, read, entered, onOver);
   const proof = useUpload('repayment-proof');
   const [wasProofLost] = useState(entry.hasProof);
   const [isMarked, setIsMarked] = useState(false);
@@ -109,10 +110,9 @@ export const RepayForm = (props: RepayFormProps) => {
   const fields = useRef<HTMLDivElement>(null);
   const toFault = () => {
     form.mark();
+    const field = channel.status === 'paused' ? 'way' : fault === undefined ? 'proof' : 'amount';
     fields.current
-      ?.querySelector<HTMLElement>(
-        `[data-field="${fault === undefined ? 'proof' : 'amount'}"] :is(input:not([hidden]), [role="group"])`,
-      )
+      ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([hidden]), select, [role="group"])`)
       ?.focus();
   };
   return (
@@ -132,7 +132,7 @@ export const RepayForm = (props: RepayFormProps) => {
           <ToSend form={form} />
         </ChannelFields>
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
-        <Target channel={channel} />
+        {channel.status === 'paused' ? null : <Target channel={channel} />}
         <Proof form={form} />
       </div>
     </Page>
@@ -226,19 +226,24 @@ type RepayDockProps = FormProps & { readonly detail: Schema<'LoanDetail'>; reado
 /** Button that sends the repayment after a question with every figure; above it, why the last press did not. */
 const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
   const { t } = useTranslation(['loans', 'deposits', 'ui']);
-  const { firmMoney } = useFormat();
+  const { firmMoney, enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const ask = useNotice();
   const { channel, repayment, proof, amount, fault, entry, isDone } = form;
   const { unsent, progress } = repayment;
+  // Nothing is known of one whose key the server does not know.
+  const isUnknown = unsent && !unsent.error && !unsent.isOffline;
+  // What is entered meanwhile is not what was sent.
+  const named = repayment.intent?.request.amount ?? (fault === undefined ? amount : undefined);
   const before = entry.replaced?.channelId === channel.id ? entry.replaced.rate : undefined;
   const allocation = useAllocation(detail, fault === undefined ? amount : undefined);
   const send = async () => {
-    if (proof.state !== 'done' || !allocation) return;
+    // One that was sent stays until its record takes its place.
+    if (isDone || proof.state !== 'done' || !allocation) return;
     const { sent } = amountsOf({ side: 'asked', entry: amount }, channel);
     const isAgreed = await ask({
       mode: 'real',
-      text: t('question.repayment', { amount: firmMoney(amount), sent: figure(sent, channel.currency) }),
+      text: t('question.repayment', { amount: enteredMoney(amount), sent: figure(sent, channel.currency) }),
       figures: (
         <Sums>
           <Sum label={t('owed.platformFee')}>{firmMoney(allocation.covered.platformFee)}</Sum>
@@ -269,8 +274,8 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
         />
       )}
       {unsent ? (
-        <Alert tone="bad" title={t('notDone')}>
-          {unsent.error?.msg ?? (unsent.isOffline ? t('ui:offline.notSent') : t('notSent'))}
+        <Alert tone="bad" title={t(isUnknown ? 'ui:unknownOutcome.title' : 'notDone')}>
+          {unsent.error?.msg ?? t(unsent.isOffline ? 'ui:offline.notSent' : 'ui:unknownOutcome.text')}
         </Alert>
       ) : null}
       <Button
@@ -281,7 +286,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
         waiting={isDone ? t('progress.done') : progress === 'idle' ? undefined : t(`progress.${progress}`)}
         onPress={() => void send()}
       >
-        {fault === undefined ? t('repay.send', { amount: firmMoney(amount) }) : t('repay.title')}
+        {named === undefined ? t('repay.title') : t('repay.send', { amount: enteredMoney(named) })}
       </Button>
     </div>
   );

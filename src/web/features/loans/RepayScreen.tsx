@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { type Channel, useChannels } from '../../payIn/index.ts';
+import { type Channel, GoneChannel, useChannels, useShownChannel } from '../../payIn/index.ts';
 import { Alert, Empty, Page } from '../../ui/index.ts';
 import { AwaitedPage } from './Awaited.tsx';
 import { RepayForm } from './RepayForm.tsx';
@@ -9,32 +10,38 @@ import { useRepayEntry } from './useRepayEntry.ts';
 /** Repayment of a loan from outside the account: the way, the amount and what it covers, and the proof. */
 export const RepayScreen = ({ detail }: { readonly detail: Schema<'LoanDetail'> }) => {
   const { t } = useTranslation('loans');
-  const { items, error, readAtMs, refetch } = useChannels();
-  const entered = useRepayEntry();
+  const { items, error, read, refetch } = useChannels();
   const title = t('repay.title');
   if (!items) return <AwaitedPage query={{ isError: error !== undefined, error, refetch }} title={title} />;
-  const isOpen = ({ status }: Channel) => status === 'open';
-  const channel = items.find(({ id }) => id === entered.entry.channelId) ?? items.find(isOpen);
-  if (!detail.loan.owed) {
+  const { owed } = detail.loan;
+  if (!owed) {
     return (
       <Page title={title} hasMode>
         <Empty title={t('repay.nothing')}>{t(`next.${detail.loan.status}.title`, { date: '' })}</Empty>
       </Page>
     );
   }
-  if (channel) {
-    return (
-      <RepayForm
-        {...{ detail, entered, readAtMs, channels: items, channel, owed: detail.loan.owed }}
-        onOver={refetch}
-      />
-    );
-  }
+  return <OfChannels {...{ detail, owed, read }} channels={items} onOver={refetch} />;
+};
+
+type OfChannelsProps = Omit<ComponentProps<typeof RepayForm>, 'channel' | 'entered'>;
+
+/** The form with the way that was shown last; without one, what is offered in its place. */
+const OfChannels = ({ channels, ...props }: OfChannelsProps) => {
+  const { t } = useTranslation('loans');
+  const entered = useRepayEntry();
+  const { shown, offered, isGone } = useShownChannel(channels, entered);
+  if (shown) return <RepayForm {...props} channels={offered} channel={shown} entered={entered} />;
+  const open = channels.filter(({ status }: Channel) => status === 'open');
   return (
-    <Page title={title} hasMode>
-      <Alert tone="info" icon="clock" title={t('deposits:way.none')}>
-        {t('deposits:way.noneText')}
-      </Alert>
+    <Page title={t('repay.title')} hasMode>
+      {isGone && open.length > 0 ? (
+        <GoneChannel open={open} onChoose={(channelId) => entered.change({ channelId })} />
+      ) : (
+        <Alert tone="info" icon="clock" title={t('deposits:way.none')}>
+          {t('deposits:way.noneText')}
+        </Alert>
+      )}
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import { areRates, type RateEntry } from '../../payIn/index.ts';
 
 /** What a customer entered for a repayment. A reload keeps it; a file it cannot keep, only that there was one. */
 type RepayEntry = RateEntry & {
-  /** Id of the way; undefined for the first one that is offered. */
+  /** Id of the way that was shown last; undefined before. */
   readonly channelId?: string;
   /** US dollars. */
   readonly amount: FigureEntry;

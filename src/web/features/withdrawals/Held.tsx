@@ -18,7 +18,7 @@ export const Held = ({ withdrawals, onChanged }: HeldProps) =>
 
 const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; readonly onChanged: () => void }) => {
   const { t } = useTranslation('withdrawals');
-  const { money } = useFormat();
+  const { money, enteredMoney } = useFormat();
   const ask = useNotice();
   const [failure, setFailure] = useState<Failure>();
   const { progress, start } = useTakeBack(withdrawal.id, {
@@ -28,12 +28,13 @@ const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; r
       onChanged();
     },
   });
-  const amount = t('usd', { amount: money(withdrawal.amount) });
+  const amount = t('usd', { amount: enteredMoney(withdrawal.amount) });
   const takeBack = async () => {
-    if (await ask({ mode: 'real', text: t('question.takeBack', { amount }) })) start({ id: withdrawal.id });
+    if (await ask({ mode: 'real', text: <TakeBackQuestion amount={withdrawal.amount} /> }))
+      start({ id: withdrawal.id });
   };
   return (
-    <Block title={t('held.title')} aside={amount}>
+    <Block title={t('held.title')} aside={t('usd', { amount: money(withdrawal.amount) })}>
       <div className={style.course}>
         <WithdrawalTimeline withdrawal={withdrawal} />
       </div>
@@ -45,4 +46,11 @@ const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; r
       ) : null}
     </Block>
   );
+};
+
+/** Question before a withdrawal is taken back: covered while nobody looks at the page. */
+const TakeBackQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('withdrawals');
+  const { enteredMoney } = useFormat();
+  return t('question.takeBack', { amount: t('usd', { amount: enteredMoney(amount) }) });
 };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
 import { useKeptState, useLeaveGuard } from '../../navigation/index.ts';
@@ -8,9 +9,10 @@ import { Available } from './Available.tsx';
 import { useDestinationOptions } from './destinationChoice.ts';
 import { Held } from './Held.tsx';
 import { Locks } from './Locks.tsx';
+import { NotDone } from './NotDone.tsx';
 import { Records } from './Records.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
-import { SendButton } from './SendButton.tsx';
+import { type Obstacle, SendButton } from './SendButton.tsx';
 import { useAmountFault } from './useAmountFault.ts';
 import { useCalculation } from './useCalculation.ts';
 import { type Failure, useWithdrawalIntent } from './useWithdrawalIntent.ts';
@@ -34,6 +36,17 @@ const isEntered = (kept: unknown): kept is Entered => {
   return isFigureEntry(entry) && (chosen === undefined || typeof chosen === 'string');
 };
 
+/** Decimal text of an entry; empty where none can be read. */
+const amountOf = (entry: FigureEntry): string => (isUnread(entry) ? '' : figureOf(entry));
+
+const isSame = (amount: string, other: string): boolean => amount !== '' && decimal(amount).eq(other);
+
+/** Focuses the part of the form that keeps it from being sent. */
+const toObstacle = (obstacle: Obstacle): void => {
+  const part = document.querySelector<HTMLElement>(`[data-obstacle="${obstacle}"]`);
+  (part?.querySelector<HTMLElement>('a, input, select') ?? part)?.focus();
+};
+
 /** Form of a withdrawal: destination and amount, its figures while they are typed, what is held, and the records. */
 export const WithdrawForm = ({ title, state, wallets, cards, refetch }: WithdrawFormProps) => {
   const options = useDestinationOptions(wallets, cards);
@@ -43,12 +56,13 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
   const faultOf = useAmountFault();
   // One that was deleted meanwhile is not replaced: money goes where its customer chose.
   const option = chosen === undefined ? options[0] : options.find(({ value }) => value === chosen);
-  const amount = isUnread(entry) ? '' : figureOf(entry);
+  const amount = amountOf(entry);
   const fault = faultOf(amount, state.withdrawable);
   const wanted = option && amount !== '' && fault === undefined ? { amount, choice: option.choice } : undefined;
-  const calculation = useCalculation(wanted, round);
+  const calculation = useCalculation(wanted, { round, withdrawable: state.withdrawable });
   const sent = useWithdrawalIntent({
-    onDone: () => setEntered((before) => ({ ...before, entry: '' })),
+    onDone: ({ amount: sentAmount }) =>
+      setEntered((before) => (isSame(amountOf(before.entry), sentAmount) ? { ...before, entry: '' } : before)),
     onFailed(failed) {
       setFailure(failed);
       // Fee or rate may have changed, or what can be withdrawn.
@@ -72,7 +86,14 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
       actions={<RecordsLink />}
       dock={
         options.length === 0 ? undefined : (
-          <SendButton {...{ state, option, amount, fault, calculation, sent }} onAgree={() => setFailure(undefined)} />
+          <>
+            {failure ? <NotDone failure={failure} /> : null}
+            <SendButton
+              {...{ state, option, amount, fault, calculation, sent }}
+              onAgree={() => setFailure(undefined)}
+              onObstacle={toObstacle}
+            />
+          </>
         )
       }
     >
@@ -81,7 +102,6 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
       {options.length === 0 ? null : (
         <WithdrawalEntry
           {...{ state, options, option, amount, entry, fault, calculation, onChange }}
-          failure={failure}
           onChoose={(id) => setEntered((before) => ({ ...before, chosen: id }))}
         />
       )}

@@ -6,9 +6,7 @@ import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
-import { NotDone } from './NotDone.tsx';
 import type { Calculation } from './useCalculation.ts';
-import type { Failure } from './useWithdrawalIntent.ts';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
 import style from './withdrawals.module.css';
 
@@ -23,7 +21,6 @@ type WithdrawalEntryProps = {
   readonly amount: string;
   readonly entry: FigureEntry;
   readonly fault: string | undefined;
-  readonly failure: Failure | undefined;
   readonly calculation: Calculation;
   readonly onChoose: (id: string) => void;
   readonly onChange: (entry: FigureEntry) => void;
@@ -40,7 +37,7 @@ const useWhole = (option: DestinationOption | undefined): string | undefined => 
 
 /** Destination and amount, by figure or by part, with the figures of the withdrawal. */
 export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
-  const { state, options, option, amount, entry, fault, failure, calculation, onChoose, onChange } = props;
+  const { state, options, option, amount, entry, fault, calculation, onChoose, onChange } = props;
   const { t } = useTranslation('withdrawals');
   const { money, firmMoney } = useFormat();
   const parts = WITHDRAWAL_PARTS.map((percent) => ({
@@ -51,22 +48,26 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
   return (
     <Block title={t('amount.title')}>
       <div className={style.fields}>
-        <Field label={t('to.label')} help={useWhole(option)} error={option ? undefined : t('to.gone')}>
-          <Select
-            options={option ? options : [{ value: '', label: t('to.choose') }, ...options]}
-            value={option?.value ?? ''}
-            onChange={onChoose}
-          />
-        </Field>
-        <FigureField
-          label={t('amount.label')}
-          aside={t('amount.range', { least: firmMoney(state.minimumAmount), most: money(state.withdrawable) })}
-          value={entry}
-          onChange={onChange}
-          error={fault}
-        >
-          <AmountInput value={entry} onChange={onChange} unit="USD" ownUnit="USD" />
-        </FigureField>
+        <div data-obstacle="destination">
+          <Field label={t('to.label')} help={useWhole(option)} error={option ? undefined : t('to.gone')}>
+            <Select
+              options={option ? options : [{ value: '', label: t('to.choose') }, ...options]}
+              value={option?.value ?? ''}
+              onChange={onChoose}
+            />
+          </Field>
+        </div>
+        <div data-obstacle="amount">
+          <FigureField
+            label={t('amount.label')}
+            aside={t('amount.range', { least: firmMoney(state.minimumAmount), most: money(state.withdrawable) })}
+            value={entry}
+            onChange={onChange}
+            error={fault}
+          >
+            <AmountInput value={entry} onChange={onChange} unit="USD" ownUnit="USD" />
+          </FigureField>
+        </div>
         <Segmented
           label={t('amount.parts')}
           options={parts}
@@ -75,7 +76,6 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
         />
       </div>
       <WithdrawalSums calculation={calculation} />
-      {failure === undefined ? null : <NotDone failure={failure} />}
     </Block>
   );
 };

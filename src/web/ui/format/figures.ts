@@ -18,6 +18,8 @@ export type FigureFormat = {
   readonly signedMoney: (amount: Figure | null | undefined) => string;
   /** US dollars that the firm names to everybody, such as its limits and fees: shown while amounts are hidden too. */
   readonly firmMoney: (amount: Figure | null | undefined) => string;
+  /** US dollars that the customer is about to send, with what follows from them: shown while amounts are hidden too. */
+  readonly enteredMoney: (amount: Figure | null | undefined) => string;
   /** Amount of the customer's in another currency, such as a coin: grouped, with all its decimals; two of them stay: `1,485.00`. */
   readonly foreignMoney: (amount: Figure | null | undefined) => string;
   /** The same of an amount that the customer is about to send: shown while amounts are hidden too. */
@@ -100,6 +102,7 @@ const createFigureFormat = (language: Language): FigureFormat => {
     money,
     signedMoney,
     firmMoney: money,
+    enteredMoney: money,
     foreignMoney,
     enteredForeignMoney: foreignMoney,
     price: (price) =>
@@ -131,6 +134,7 @@ const hiding = (format: FigureFormat, hidden: Hiding): FigureFormat => {
     foreignMoney: hide,
     lots: hide,
     enteredLots: hidden === 'entries' ? hide : format.enteredLots,
+    enteredMoney: hidden === 'entries' ? hide : format.enteredMoney,
     enteredForeignMoney: hidden === 'entries' ? hide : format.enteredForeignMoney,
     serverWords: withoutFigures,
   };

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PATHS } from '../../../../src/web/navigation/paths.ts';
+import { address, PATHS } from '../../../../src/web/navigation/paths.ts';
 import { signUpDepositor } from '../../../server/deposits/depositor.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { reloadPage } from '../../../support/realMoney.ts';
+import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 const DAY_MS = 86_400_000;
@@ -127,12 +128,11 @@ it('a purchase whose answer was lost is found by its form after the page is load
   expect((await server.succeed('listInvestments', { token, account: 'real' })).items).toHaveLength(1);
 });
 
-it('the way from a notification on the demo account leads to the accounts first', async () => {
-  const { token } = await server.signUpCustomer();
-  localStorage.setItem('sun_token', token);
+it('the way from a notification on the demo account leads to the real one first', async () => {
+  localStorage.setItem('sun_token', await signUpVerified(server));
   await renderApp({ origin: server.url, address: `${PATHS.investmentDetail}?id=4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a` });
   expect(await screen.findByText('For the real account only')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'To your accounts' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Switch to the real account' })).toBeVisible();
 });
 
 const FIGURES = [
@@ -163,4 +163,51 @@ it('each figure of a product explains itself in a sheet of its own name, with it
     await userEvent.click(within(sheet).getByRole('button', { name: 'Close this sheet' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+});
+
+it('a purchase stays readable while amounts are hidden, leads to its amount, and says at its button why it was refused', async () => {
+  const { token } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const product = items.find(({ cycleDays }) => cycleDays === 30);
+  await server.advance(1000);
+  localStorage.setItem('sun_token', token);
+  localStorage.setItem('hideAmounts', 'yes');
+  const user = userEvent.setup();
+  await renderApp({ origin: server.url, address: address(PATHS.purchase, { product: product?.id ?? '' }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await user.click(screen.getByRole('button', { name: 'To the amount' }));
+  const amount = await screen.findByRole('textbox', { name: /Investment amount/ });
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(amount);
+  await user.click(screen.getByRole('button', { name: /^Invest.*Enter/ }));
+  expect(amount).toHaveFocus();
+  await user.type(amount, '2000');
+  await user.click(await screen.findByRole('button', { name: 'Invest 2,000.00 USD for 30 days' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(/2,000\.00.*2,0\d\d\.\d\d/);
+  expect(question).not.toHaveTextContent('••••');
+  act(() => void window.dispatchEvent(new Event('blur')));
+  await waitFor(() => expect(document.body).not.toHaveTextContent(/2,0\d\d\.\d\d/));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  // The money goes elsewhere meanwhile.
+  const body = { productId: product?.id ?? '', amount: '2000.00' };
+  await server.succeed('openInvestment', { token, account: 'real', body });
+  await user.click(within(question).getByRole('button', { name: 'OK' }));
+  const dock = within(document.querySelector('footer') as HTMLElement);
+  expect(await dock.findByRole('alert')).toHaveTextContent('This was not done');
+});
+
+it('a purchase whose key is unknown is not called undone: it points to the records', async () => {
+  const { token, id } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const request = { productId: items[0]?.id ?? '', amount: '500.00' };
+  const kept = { key: crypto.randomUUID(), request, pressedAtMs: 1_000, sentAtMs: 1_000, session: '', version: 2 };
+  sessionStorage.setItem(`intent:${id}:openInvestment:${request.productId}`, JSON.stringify(kept));
+  localStorage.setItem('sun_token', token);
+  await renderApp({
+    origin: server.url,
+    address: address(PATHS.purchase, { product: request.productId }),
+  });
+  expect(await screen.findByText('It is not known whether this was done')).toBeInTheDocument();
+  expect(screen.getByText(/Please check your records before you try again/)).toBeInTheDocument();
 });

@@ -100,6 +100,7 @@ describe('the products', () => {
     expect(window.location.hash).toContain(id);
     expect(await screen.findByText('For the real account only')).toBeInTheDocument();
     await press('Switch to the real account');
+    await answerYes();
     expect(await field(/^Legal address/)).toBeInTheDocument();
   });
 

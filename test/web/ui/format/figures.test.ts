@@ -118,6 +118,7 @@ describe('hidden amounts', () => {
       '0.50',
     ]);
     expect(away.enteredLots('0.5')).toBe('••••');
+    expect([hidden.enteredMoney('500'), away.enteredMoney('500')]).toEqual(['500.00', '••••']);
   });
 
   it('are hidden in words of the server, but for percentages', () => {
