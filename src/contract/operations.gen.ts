@@ -5730,6 +5730,19 @@ export interface components {
      *       "createdAt": 1792506600
      *     }
      * @example {
+     *       "id": "93d6f1b8-2c07-4ea5-8b49-d0a7e5c3f612",
+     *       "kind": "loan-due",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Loan due in 3 days",
+     *       "text": "Loan 20261005-000341 is due on 4 November 2026.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1793523600
+     *     }
+     * @example {
      *       "id": "e5a10c7d-86f4-4b39-a2d7-c0f8b3e6914a",
      *       "kind": "loan-overdue",
      *       "account": "real",

@@ -1,13 +1,18 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { checkLoanRatio } from '../../domain/funds/withdrawalRules.ts';
 import { investmentDates } from '../../domain/investments/dates.ts';
 import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../domain/investments/purchaseRules.ts';
 import { paidOf } from '../../domain/investments/returns.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
-import { investmentBought, investmentFee, ledgerBalance, post } from '../ledger/index.ts';
+import { investmentBought, investmentFee, post } from '../ledger/index.ts';
 import { nextRequestNumber } from '../reviews/index.ts';
-import { accountFiguresNow, balanceChanged, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
+import {
+  accountFiguresNow,
+  balanceChanged,
+  checkCollateral,
+  lockAccountForFunds,
+  type TradingAccount,
+} from '../trading/index.ts';
 import { findInvestment, hasInvested, insertInvestment } from './investmentRepository.ts';
 import { investmentView } from './investmentView.ts';
 import { countSold, keepProduct, lockSold } from './productRepository.ts';
@@ -31,10 +36,9 @@ const checkMoney = async (
   accountId: string,
   { tx, world }: Acting,
 ): Promise<Refusal<3004 | 5005> | undefined> => {
-  const { netWorth, withdrawable } = await accountFiguresNow(tx, world.market, accountId);
-  const owed = (await ledgerBalance(tx, accountId, 'loan')).negated();
+  const { withdrawable } = await accountFiguresNow(tx, world.market, accountId);
   const paid = paidOf(cost.amount, cost.fee).result;
-  return checkLoanRatio({ netWorth: netWorth.result, owed }, paid) ?? checkAffordable(cost, withdrawable.result);
+  return (await checkCollateral(tx, world.market, accountId, paid)) ?? checkAffordable(cost, withdrawable.result);
 };
 
 /** Writes a purchase and moves its money. Returns its id. */

@@ -127,6 +127,16 @@ export const findLent = async (
   return new Map(rows.map(({ id, outstanding, undecided }) => [id, { outstanding, undecided }]));
 };
 
+/** Lists the loans that run, the earliest paid out first. */
+export const findRunningLoans = (reader: Reader) =>
+  reader
+    .selectFrom('loans')
+    .select(['id', 'account_id as accountId'])
+    .where('status', 'in', [...RUNNING])
+    .orderBy('loaned_at')
+    .orderBy('id')
+    .execute();
+
 type LoanEvent = {
   readonly loanId: string;
   readonly kind: Schemas['LoanEvent']['kind'];

@@ -25,6 +25,7 @@ import type {
   LoanEvidenceRow,
   LoanProductRow,
   LoanRepaymentRow,
+  LoanReversalApprovalRow,
   LoanRow,
 } from './tables/loans.ts';
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
@@ -96,6 +97,7 @@ export type Tables = {
   loan_contracts: LoanContractRow;
   loan_events: LoanEventRow;
   loan_repayments: LoanRepaymentRow;
+  loan_reversal_approvals: LoanReversalApprovalRow;
 };
 
 type MigrationRow = { name: string };

@@ -8,5 +8,9 @@ import type { AccountChange } from './announceOrder.ts';
  */
 export const balanceChanged = async (tx: Transaction, accountId: string): Promise<void> => {
   await advanceRevision(tx, accountId);
-  await tx.announce('account-changed', JSON.stringify({ accountId } satisfies AccountChange));
+  await debtChanged(tx, accountId);
 };
+
+/** Lets the engine read an account again after the commit, as what it owes has changed and its balance has not. */
+export const debtChanged = (tx: Transaction, accountId: string): Promise<void> =>
+  tx.announce('account-changed', JSON.stringify({ accountId } satisfies AccountChange));

@@ -28,7 +28,9 @@ import { entries } from './027-entries.ts';
 import { investments } from './030-investments.ts';
 import { loans } from './031-loans.ts';
 import { desk } from './033-desk.ts';
+import { liquidatedOrders } from './034-liquidated-orders.ts';
 import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
+import { reversals } from './038-reversals.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -65,5 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '030-investments', statements: investments },
   { name: '031-loans', statements: loans },
   { name: '033-desk', statements: desk },
+  { name: '034-liquidated-orders', statements: liquidatedOrders },
   { name: '037-receipts-of-repayments', statements: receiptsOfRepayments },
+  { name: '038-reversals', statements: reversals },
 ];
