@@ -79,12 +79,8 @@ export const wordNotification = (
       const text = decimal(amount).isZero() ? lost : settled;
       return { title, text: filled(text, { product, amount: figureText(language, amount) }) };
     }
-    case 'maintenance-warning': {
-      const percents = ['level', 'ratio', 'liquidation'] as const;
-      const levels = Object.fromEntries(percents.map((name) => [name, percentText(language, levelOf(words, name))]));
-      const { title, text } = book[kind];
-      return { title: filled(title, levels), text: filled(text, levels) };
-    }
+    case 'maintenance-warning':
+      return maintenanceWords(book, language, words);
     case 'loan-due':
     case 'loan-overdue':
       return { title: book[kind].title, text: filled(book[kind].text, words) };
@@ -117,6 +113,18 @@ const titleOf = (kind: OrderKind, reason: string | undefined) => {
   if (reason === 'demo-reset') return reason;
   if (reason !== 'loan-liquidation') return kind;
   return kind === 'canceled' ? 'canceled-for-loan' : 'closed-for-loan';
+};
+
+/** Words a warning of a loan's maintenance ratio. */
+const maintenanceWords = (
+  book: ReturnType<Texts['notifications']>,
+  language: Language,
+  words: Wordable['words'],
+): Worded => {
+  const percents = ['level', 'ratio', 'liquidation'] as const;
+  const levels = Object.fromEntries(percents.map((name) => [name, percentText(language, levelOf(words, name))]));
+  const { title, text } = book['maintenance-warning'];
+  return { title: filled(title, levels), text: filled(text, levels) };
 };
 
 /** Words an order that was executed or ended. */

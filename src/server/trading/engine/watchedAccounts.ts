@@ -50,12 +50,36 @@ const triggersReached = (orders: readonly ActiveOrder[], quote: MarketQuote): re
     .flatMap(pendingTriggersOf)
     .filter(({ trigger }) => isReached(trigger, quote));
 
+type DueByAccount = Map<string, { accountId: string; triggered: PendingTrigger[]; expired: string[] }>;
+
+/** Returns what was found of an account so far. */
+const dueOf = (found: DueByAccount, accountId: string) => {
+  const known = found.get(accountId) ?? { accountId, triggered: [], expired: [] };
+  found.set(accountId, known);
+  return known;
+};
+
+/** Returns what is known of an account that was read again: when its loan is examined stays. */
+const knownOf = (
+  account: WatchedAccount,
+  before: Known | undefined,
+  changedAt: (order: ActiveOrder) => number,
+): Known => ({
+  account,
+  since: sinceOf(account, before, changedAt),
+  examinedFrom: before?.examinedFrom ?? Infinity,
+});
+
 /** Returns what is due of an account's orders at a snapshot, without orders that changed after it. */
-const ordersDue = (known: Known | undefined, { number, quote, tickMs }: MarketSnapshot) => {
+const ordersDue = (
+  known: Known | undefined,
+  { number, quote, tickMs }: MarketSnapshot,
+  isAllowed: (trigger: PendingTrigger) => boolean,
+) => {
   const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
   return {
     expired: orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id),
-    triggered: quote ? triggersReached(orders, quote) : [],
+    triggered: quote ? triggersReached(orders, quote).filter(isAllowed) : [],
   };
 };
 
@@ -88,9 +112,7 @@ export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 
         margins.forget(accountId);
         return;
       }
-      const before = accounts.get(accountId);
-      const since = sinceOf(account, before, changedAt);
-      accounts.set(accountId, { account, since, examinedFrom: before?.examinedFrom ?? Infinity });
+      accounts.set(accountId, knownOf(account, accounts.get(accountId), changedAt));
       margins.replace(account);
       account.orders.forEach(expiries.expect);
     },
@@ -109,31 +131,22 @@ export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 
      * does not grow with the number of orders.
      */
     due(quote: MarketQuote | undefined, nowMs: number): readonly AccountTriggers[] {
-      const found = new Map<string, { accountId: string; triggered: PendingTrigger[]; expired: string[] }>();
-      const of = (accountId: string) => {
-        const known = found.get(accountId) ?? { accountId, triggered: [], expired: [] };
-        found.set(accountId, known);
-        return known;
-      };
+      const found: DueByAccount = new Map();
+      const of = (accountId: string) => dueOf(found, accountId);
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
       for (const trigger of quote ? reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
       for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market, world.nowMs()) : []) of(accountId);
       return [...found.values()];
     },
-    /**
-     * Finds the triggers of one account at a snapshot, without orders that changed after it; undefined where there are
-     * none.
-     */
+    /** Finds what is due of one account at a snapshot; undefined where nothing is. */
     dueFor(accountId: string, snapshot: MarketSnapshot): AccountTriggers | undefined {
       const { number, quote, prices, receivedMs: nowMs } = snapshot;
       const known = accounts.get(accountId);
       const isExamined = known !== undefined && number >= known.examinedFrom;
       if (isExamined) accounts.set(accountId, { ...known, examinedFrom: Infinity });
-      const { expired, triggered: reached } = ordersDue(known, snapshot);
-      const triggered = reached.filter(isAllowed);
+      const { expired, triggered } = ordersDue(known, snapshot, isAllowed);
       const isDue =
-        expired.length > 0 ||
-        triggered.length > 0 ||
+        expired.length + triggered.length > 0 ||
         (quote && margins.isAtRisk(accountId, quote.symbol, prices, nowMs)) ||
         (isExamined && isMaintenanceDue(known.account, { prices, nowMs }));
       return isDue ? { accountId, triggered, expired } : undefined;
