@@ -4203,7 +4203,8 @@ export interface components {
      *     whether it opened or became an exception); `changed` a pending order was placed, or an order's values were changed; `canceled` a pending order
      *     ended (by the customer, its expiry, the demo reset); `closed` and, where the margin called for it, `closed-out` a position, wholly or a part
      *     (`order` is the closing row); `reset` the demo account's balance was set to the one it began with; `warned` the advance payment ratio fell;
-     *     `reviewed` a request was decided.
+     *     `reviewed` a request was decided; `posted` the result of a day was posted to an investment; `settled` an investment ended, at its end or taken
+     *     back.
      *
      *     An event that changes an account carries the account's state after it: `revision`, `balance`, and the order with its remainder. A client that
      *     holds the account at the revision before applies it and reads nothing:
@@ -4261,7 +4262,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99996.50",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4305,7 +4307,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99996.50",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4349,7 +4352,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99988.94",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4398,7 +4402,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99988.24",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4452,7 +4457,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99956.45",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4467,7 +4473,8 @@ export interface components {
      *         "level": "100",
      *         "advancePaymentRatio": "76.52"
      *       },
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4521,7 +4528,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "-10361.23",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4533,7 +4541,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "100000.00",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4545,11 +4554,48 @@ export interface components {
      *       "remainder": null,
      *       "balance": null,
      *       "warning": null,
+     *       "investment": null,
      *       "review": {
      *         "subject": "identity",
      *         "id": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
      *         "revision": 1,
      *         "status": "authenticated_failed"
+     *       }
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
+     *       "at": 1791068400,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "posted",
+     *       "revision": null,
+     *       "balance": null,
+     *       "investment": {
+     *         "id": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "status": "in-progress",
+     *         "daysCredited": 5,
+     *         "totalRevenue": "500.40"
+     *       }
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
+     *       "at": 1791068400,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "settled",
+     *       "revision": 9,
+     *       "balance": "3645.65",
+     *       "investment": {
+     *         "id": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "status": "settled",
+     *         "daysCredited": 5,
+     *         "totalRevenue": "500.40"
      *       }
      *     }
      */
@@ -4564,22 +4610,34 @@ export interface components {
        * @enum {string}
        */
       readonly kind:
-        'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'reset' | 'warned' | 'reviewed';
-      /** @description The account it happened in; `real` for reviews. */
+        | 'filled'
+        | 'triggered'
+        | 'changed'
+        | 'canceled'
+        | 'closed'
+        | 'closed-out'
+        | 'reset'
+        | 'warned'
+        | 'reviewed'
+        | 'posted'
+        | 'settled';
+      /** @description The account it happened in; `real` for reviews and investments. */
       readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed`. */
+      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed` and `posted`. */
       readonly revision: components['schemas']['AccountRevision'] | null;
-      /** @description As it stands after; null for `reset`, `warned` and `reviewed`. */
+      /** @description As it stands after; null for `reset`, `warned`, `reviewed`, `posted` and `settled`. */
       readonly order: components['schemas']['Order'] | null;
       /** @description The position as it stands after, where `order` closed a part of it; else null. */
       readonly remainder: components['schemas']['Order'] | null;
-      /** @description Balance of the account after it, with fee and result posted; null for `warned` and `reviewed`. */
+      /** @description Balance of the account after it, with fee and result posted; null for `warned`, `reviewed` and `posted`. */
       readonly balance: components['schemas']['Money'] | null;
       /** @description For `warned` alone. */
       readonly warning: components['schemas']['MarginWarning'] | null;
       /** @description For `reviewed` alone. */
       readonly review: components['schemas']['ReviewOutcome'] | null;
+      /** @description For `posted` and `settled` alone. */
+      readonly investment: components['schemas']['InvestmentOutcome'] | null;
     };
     /** @description Level of the advance payment ratio that an account fell to. */
     readonly MarginWarning: {
@@ -4600,6 +4658,15 @@ export interface components {
       readonly revision: components['schemas']['ReviewRevision'];
       /** @description The state of the request after the decision, as its own operation names it. */
       readonly status: string;
+    };
+    /** @description An investment of the customer after the result of a day, or after its end. */
+    readonly InvestmentOutcome: {
+      readonly id: components['schemas']['Id'];
+      readonly status: components['schemas']['InvestmentStatus'];
+      /** @description Results posted so far. */
+      readonly daysCredited: number;
+      /** @description What it holds, or what came back. */
+      readonly totalRevenue: components['schemas']['Money'];
     };
     /**
      * @description How many of the signed-in customer's notifications are unread, each time that this changes.
@@ -6650,10 +6717,12 @@ export interface components {
       /** @description The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
       readonly contactServiceFirst: boolean;
     };
-    /** @description Ways to deposit, in the order of the configuration. */
+    /** @description Ways to deposit, in the order of the configuration, and how long a decision takes. */
     readonly DepositChannelList: {
       /** @description The channels. */
       readonly items: readonly components['schemas']['DepositChannel'][];
+      /** @description Within how many seconds a deposit asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
     };
     /** @description Announcement of a transfer of coins, with its proof. */
     readonly RequestCryptoDepositRequest: {
@@ -6667,6 +6736,10 @@ export interface components {
       readonly proofFileId: components['schemas']['Id'];
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the agreement was shown in; left out, that of the request. */
+      readonly agreementLanguage?: components['schemas']['Language'];
+      /** @description What the agreement named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
     };
     /** @description Announcement of a bank transfer, with its proof. */
     readonly RequestBankDepositRequest: {
@@ -6682,6 +6755,10 @@ export interface components {
       readonly proofFileId: components['schemas']['Id'];
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the agreement was shown in; left out, that of the request. */
+      readonly agreementLanguage?: components['schemas']['Language'];
+      /** @description What the agreement named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
     };
     /** @description A deposit asked for, with its review. */
     readonly Deposit: {
@@ -6813,6 +6890,8 @@ export interface components {
       readonly withdrawableAfter: components['schemas']['Money'];
       /** @description Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
       readonly contactServiceFirst: boolean;
+      /** @description Within how many seconds a withdrawal asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
     };
     /** @description What keeps an account from withdrawing. */
     readonly WithdrawalLock: {
@@ -7020,10 +7099,12 @@ export interface components {
       /** @description From when a withdrawal can go there. */
       readonly usableAt: components['schemas']['UnixSeconds'];
     };
-    /** @description Bank cards of the customer. */
+    /** @description Bank cards of the customer, and the currencies of new ones. */
     readonly BankCardList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['BankCard'][];
+      /** @description Currencies that are paid out to a card. */
+      readonly currencies: readonly components['schemas']['TransferCurrency'][];
     };
     /** @description A bank to choose; others can be typed. */
     readonly Bank: {
@@ -7115,6 +7196,8 @@ export interface components {
       readonly fundingLimit: components['schemas']['AmountRange'];
       /** @description What the purchase costs; negative or 0.00. */
       readonly fee: components['schemas']['Money'];
+      /** @description What a day that is traded costs, as a fraction of the amount; it is deducted in the rates already. Null where the operator states none. */
+      readonly dailyCost: components['schemas']['Decimal'] | null;
       /** @description Purchases left. */
       readonly numberAvailable: number;
       /** @description Purchases offered altogether. */
@@ -8457,6 +8540,8 @@ export interface components {
         | 1208
         | 1210
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8485,6 +8570,8 @@ export interface components {
         | 1208
         | 1210
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8513,12 +8600,12 @@ export interface components {
     /** @description What `addBankCard` refuses, by code. */
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3102 | 3103;
+      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3009 | 3102 | 3103;
     };
     /** @description What `updateBankCard` refuses, by code. */
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3102 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3009 | 3102 | 3103 | 3104;
     };
     /** @description What `deleteBankCard` refuses, by code. */
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
@@ -8565,6 +8652,8 @@ export interface components {
         | 1202
         | 1204
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003

@@ -191,7 +191,7 @@ const openMoney = async (
     books: [deposits.book, withdrawals.book],
     results: investments.posting,
     handlers: {
-      ...destinationHandlers(deposits.addresses),
+      ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
       ...deposits.handlers,
       ...withdrawals.handlers,
       ...investments.handlers,

@@ -40,8 +40,6 @@ const KEPT_FOR_TESTS = [
   // Days of London, which loans and investments are counted by; and what proves that an instant is found.
   'src/domain/time.ts: londonDaysLater',
   // Chooses a place on its own screen: the application of a loan, which is still to come, asks for its address by it.
-  'src/web/places/index.ts: useChosenPlace',
-  'src/web/places/useChosenPlace.ts: useChosenPlace',
 ];
 
 describe('the house', () => {

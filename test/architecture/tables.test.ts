@@ -13,6 +13,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   sign_in_failures: 'customers',
   knowledge_checks: 'customers',
   accepted_agreements: 'customers',
+  renewed_agreements: 'customers',
   identities: 'identity',
   files: 'files',
   reviews: 'reviews',

@@ -31,6 +31,7 @@ import {
   wholeAsked,
 } from './loans.ts';
 import { balanceAt, ledgerPage, LISTED, realEntries } from './money.ts';
+import { moneyEvents } from './moneyEvents.ts';
 import { moneyNotifications } from './moneyNotifications.ts';
 import type { OperationExamples, Recording } from './recorder.ts';
 import {
@@ -112,7 +113,10 @@ const deposits = (): Partial<Record<OperationId, OperationExamples>> => {
   const bankTransfer = { channelId: bankChannel.id, bankCardId: card.id, ...sent(bankDepositAsked), ...agreed };
   return {
     listDepositChannels: examples(
-      { success: answered({ items: [cryptoChannel, bankChannel] }), accountNotActive: NOT_ACTIVE },
+      {
+        success: answered({ items: [cryptoChannel, bankChannel], expectedSeconds: 300 }),
+        accountNotActive: NOT_ACTIVE,
+      },
       { parameters: { status: 'open' } },
     ),
     requestCryptoDeposit: examples(
@@ -213,7 +217,7 @@ const destinations = (): Partial<Record<OperationId, OperationExamples>> => {
   ];
   return {
     listBankCards: examples({
-      success: answered({ items: [inUse(movedCard, bankWithdrawalAsked)] }),
+      success: answered({ items: [inUse(movedCard, bankWithdrawalAsked)], currencies: ['USD', 'EUR'] }),
       signInNeeded: SIGN_IN_NEEDED,
     }),
     listBanks: examples({
@@ -476,6 +480,7 @@ export const moneyExamples = (): Recording => ({
     ...content(),
   },
   schemas: {
+    EventFrame: [...moneyEvents],
     Notification: [...moneyNotifications],
     LedgerEntry: [...new Set(realEntries.map(({ type }) => type))].toReversed().map((type) => entryOf(type).at(-1)),
   },

@@ -230,6 +230,16 @@ def withdrawal_locks(i):
     return [{'reason': reason, 'endsAt': ends} for reason, applies, ends in rows if applies]
 
 
+def payout_return(i):
+    received, credited, credits = Decimal(0), Decimal(0), []
+    for part in i['parts']:
+        received += Decimal(part)
+        due = Decimal(rounded(min(received / Decimal(i['rate']), Decimal(i['netAmount'])), 2))
+        credits.append(s.money(due - credited))
+        credited = due
+    return credits
+
+
 def expected_wait(i):
     waits = sorted(i['waits'])
     return None if len(waits) < 5 else waits[-(-9 * len(waits) // 10) - 1]
@@ -307,7 +317,7 @@ FUNCTIONS = {
     'loanCost': loan_cost, 'loanDebt': loan_debt, 'maintenance': maintenance,
     'loanAllocation': lambda i: [{part: s.money(value) for part, value in found.items() if part != 'day'} for found in loan_allocations(i)],
     'withdrawalFigures': withdrawal_figures, 'withdrawalAmount': withdrawal_amount, 'withdrawalLocks': withdrawal_locks,
-    'payoutReturn': lambda i: rounded(min(Decimal(i['received']) / Decimal(i['rate']), Decimal(i['netAmount'])), 2),
+    'payoutReturn': payout_return,
     'expectedWait': expected_wait,
     'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),

@@ -69,7 +69,7 @@ const openRooms = async (world: World, source: ProductSource, report: (fault: un
   const reviewables = { identity: identityReviews, deposit: deposits.reviews, withdrawal: withdrawals.reviews };
   const handlers = {
     ...tradingHandlers(texts),
-    ...destinationHandlers(deposits.addresses),
+    ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...investments.handlers,

@@ -5,6 +5,7 @@ import {
   type DepositRow,
   findNumbersAlike,
   findNumbersByProof,
+  findRivals,
   getDeposit,
   writeCredit,
   writeFailure,
@@ -16,6 +17,7 @@ export const depositReviews: IncomingReviews<DepositRow> = {
   get: getDeposit,
   numbersByProof: findNumbersByProof,
   numbersAlike: findNumbersAlike,
+  rivals: findRivals,
   fail: (tx, { id }, failure) => writeFailure(tx, id, failure),
   async credit(tx, world, { row: { id }, account, credit }) {
     const at = world.now();

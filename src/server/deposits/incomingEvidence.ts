@@ -5,7 +5,7 @@ import type { Evidence } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
-import { findDepositApprovals, findReceipt } from './receiptRepository.ts';
+import { findDepositApprovals, findReceipts } from './receiptRepository.ts';
 
 const sourceFacts = ({ source }: IncomingRow): Readonly<Record<string, string>> =>
   source.kind === 'crypto'
@@ -19,12 +19,14 @@ const sameFacts = async <Row extends IncomingRow>(
   row: Row,
   samePictures: readonly string[],
 ): Promise<Readonly<Record<string, string>>> => {
-  const receipt = await findReceipt(reader, row.id);
+  const receipts = await findReceipts(reader, row.id);
   const [sameProof, alike] = [await book.numbersByProof(reader, samePictures), await book.numbersAlike(reader, row)];
+  const rivals = await book.rivals(reader, row);
   return {
-    ...(receipt !== undefined && { creditedFor: receipt }),
+    ...(receipts.length > 0 && { creditedFor: receipts.join(' + ') }),
     ...(sameProof.length > 0 && { samePicture: sameProof.join(', ') }),
     ...(alike.length > 0 && { sameAmount: alike.join(', ') }),
+    ...(rivals.length > 0 && { askedByOthersToo: rivals.join(', ') }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { decimal } from '../../domain/decimal.ts';
 import { type AskedDeposit, type Credit, creditOf, isLate, type Receipt } from '../../domain/funds/deposit.ts';
 import { isFarFrom } from '../../domain/funds/doubt.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { DAY_SECONDS } from '../../domain/time.ts';
@@ -12,7 +13,7 @@ import { incomingEvidence } from './incomingEvidence.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
 import { WRITTEN } from './depositView.ts';
 import { getRateAt } from './rateRepository.ts';
-import { findCreditedFor, findDepositApprovals, insertApproval, insertReceipt } from './receiptRepository.ts';
+import { findCreditedFor, findDepositApprovals, insertApproval, insertReceipts } from './receiptRepository.ts';
 
 type Acceptance = Extract<Decision, { decision: 'accept' }>;
 
@@ -42,22 +43,36 @@ const wrong = (field: 'received' | 'receivedAt' | 'reference', why?: string): Im
   ...(why !== undefined && { why }),
 });
 
+/** References of all transfers that came for a request. */
+const referencesOf = ({ reference, furtherReferences = [] }: Acceptance): readonly string[] =>
+  reference === undefined ? furtherReferences : [reference, ...furtherReferences];
+
+/** Letters and digits below which a reference names nothing. */
+const SHORTEST_KEY = 3;
+
 /** Returns what a person of `live` has to say of a receipt and did not, or what was credited before. */
 const checkSaid = async (
   reader: Reader,
   { environment }: World,
   { channel_id: channelId }: IncomingRow,
-  { receivedAt, reference }: Acceptance,
+  decision: Acceptance,
 ): Promise<Impossible | undefined> => {
+  const [{ receivedAt }, references] = [decision, referencesOf(decision)];
   if (environment === 'live' && receivedAt === undefined)
     return wrong('receivedAt', 'Say when it came: --received-at.');
-  if (reference === undefined) {
+  if (references.length === 0) {
     return environment === 'live'
       ? wrong('reference', 'Name the transaction id or the bank’s reference of what came: --reference.')
       : undefined;
   }
-  const before = await findCreditedFor(reader, { channelId, reference });
-  return before === undefined ? undefined : wrong('reference', `${before} was credited for ${reference} already.`);
+  const keys = new Set(references.map(referenceKey));
+  if (keys.size < references.length) return wrong('reference', 'One transfer is named twice.');
+  for (const reference of references) {
+    if (referenceKey(reference).length < SHORTEST_KEY) return wrong('reference', `${reference} names no transfer.`);
+    const before = await findCreditedFor(reader, { channelId, reference });
+    if (before !== undefined) return wrong('reference', `${before} was credited for ${reference} already.`);
+  }
+  return undefined;
 };
 
 /** Returns what forbids crediting what a decision says. */
@@ -97,15 +112,24 @@ export type IncomingReviews<Row extends IncomingRow> = IncomingBook<Row> & {
   ) => Promise<Readonly<Record<string, string>>>;
 };
 
-/** Returns in words what may be mistyped of a receipt: it differs much from what was asked for. */
-const doubtOf = async (reader: Reader, row: IncomingRow, decision: Acceptance): Promise<string | undefined> => {
+/** Returns in words what a person should look at again: it differs much from what was asked for, or may be another's. */
+const doubtOf = async <Row extends IncomingRow>(
+  reader: Reader,
+  { rivals: rivalsOf }: Pick<IncomingBook<Row>, 'rivals'>,
+  { row, decision }: { readonly row: Row; readonly decision: Acceptance },
+): Promise<string | undefined> => {
   const { received } = receiptOf(row, decision);
-  if (!isFarFrom(received, row.amount_to_send)) return undefined;
   const { amount } = await creditFor(reader, row, decision);
   // What cannot be credited at all is refused by `check`.
   if (decimal(amount).lte(0)) return undefined;
   const { amount_to_send: asked, currency } = row;
-  return `${asked} ${currency} were asked for and ${received} came: ${amount} USD would be credited.`;
+  const rivals = await rivalsOf(reader, row);
+  const doubts = [
+    rivals.length > 0 && `${rivals.join(', ')} of other customers wait for the same sum. Look whose transfer it is.`,
+    isFarFrom(received, asked) &&
+      `${asked} ${currency} were asked for and ${received} came: ${amount} USD would be credited.`,
+  ].filter((each) => each !== false);
+  return doubts.length === 0 ? undefined : doubts.join(' ');
 };
 
 /** Notes what a person says came; true where another person has to say the same. */
@@ -114,7 +138,7 @@ const lacksAnother = async (
   { row, decision, by, at }: { row: IncomingRow; decision: Acceptance; by: string; at: number },
 ): Promise<boolean> => {
   const { received, receivedAt } = await creditFor(tx, row, decision);
-  const { reference = null } = decision;
+  const reference = referencesOf(decision).join(' + ') || null;
   await insertApproval(tx, row.id, { by, at, received, receivedAt, reference });
   const same = (await findDepositApprovals(tx, row.id)).filter(
     (each) => decimal(each.received).eq(received) && each.receivedAt === receivedAt && each.reference === reference,
@@ -139,7 +163,7 @@ export const incomingReviews = <Row extends IncomingRow>(
   check: async (reader, world, { id }, { decision }) =>
     decision.decision === 'reject' ? undefined : checkReceipt(reader, world, await room.get(reader, id), decision),
   doubt: async (reader, _world, { id }, decision) =>
-    decision.decision === 'reject' ? undefined : doubtOf(reader, await room.get(reader, id), decision),
+    decision.decision === 'reject' ? undefined : doubtOf(reader, room, { row: await room.get(reader, id), decision }),
   async needsAnother(tx, world, { id }, { decision, by }) {
     if (decision.decision === 'reject' || world.environment !== 'live') return false;
     const row = await room.get(tx, id);
@@ -155,9 +179,8 @@ export const incomingReviews = <Row extends IncomingRow>(
     const account = await lockAccountById(tx, row.account_id);
     if (account.customerId !== customerId) throw new Error(`The transfer ${id} is of another customer.`);
     const credit = await creditFor(tx, row, decision);
-    const { reference } = decision;
-    const { channel_id, number } = row;
-    if (reference !== undefined) await insertReceipt(tx, { deposit_id: id, channel_id, number, reference });
+    const { channel_id: channelId, number } = row;
+    await insertReceipts(tx, { depositId: id, channelId, number, references: referencesOf(decision) });
     return { words: await room.credit(tx, world, { row, account, credit }) };
   },
 });

@@ -28,6 +28,8 @@ export type IncomingBook<Row extends IncomingRow> = {
   readonly numbersByProof: (reader: Reader, fileIds: readonly string[]) => Promise<readonly string[]>;
   /** Numbers of the customer's other requests of the same amount by the same channel, but rejected ones. */
   readonly numbersAlike: (reader: Reader, row: Row) => Promise<readonly string[]>;
+  /** Numbers of other customers' requests of the same day that wait for the same sum by the same coin channel. */
+  readonly rivals: (reader: Reader, row: Row) => Promise<readonly string[]>;
   /** What else the desk sees of a transfer. */
   readonly furtherFacts?: (reader: Reader, world: World, row: Row) => Promise<Readonly<Record<string, string>>>;
 };

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { versionsAt } from '../../domain/customer/agreementVersions.ts';
+import { isSameFirm } from '../../domain/content/firm.ts';
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
 import { amountToSendOf } from '../../domain/funds/deposit.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
@@ -76,7 +77,8 @@ export const requestDeposit = async <NoCard extends Refused<1002>>(
   if ('refused' in account) return account;
   const now = world.now();
   const current = versionsAt(world.texts.agreementDays('deposit'), now).current.version;
-  if (body.agreementVersion !== current) {
+  const isOtherFirm = body.firm !== undefined && !isSameFirm(body.firm, firm);
+  if (body.agreementVersion !== current || isOtherFirm) {
     return { refused: refusal('agreement-needed', { field: 'agreementVersion', current }) };
   }
   const channel = await checkTerms(channels, asked, acting);
@@ -85,9 +87,11 @@ export const requestDeposit = async <NoCard extends Refused<1002>>(
   if ('refused' in rate) return rate;
   const proof = await claimProof(acting, session.customerId, { type: 'deposit-proof', id: body.proofFileId });
   if ('refused' in proof) return proof;
-  const row = await keep({ account, channel, body, bankCardId, rate, proof }, acting);
+  const shownIn = body.agreementLanguage ?? language;
+  const consent = { language: shownIn, firm };
+  const row = await keep({ account, channel, body, bankCardId, rate, proof, consent }, acting);
   await keepAccepted(tx, session.customerId, [
-    { name: 'deposit', agreementVersion: current, language, acceptedAt: now, firm },
+    { name: 'deposit', agreementVersion: current, acceptedAt: now, ...consent },
   ]);
   return { data: depositView(world.texts, language, row) };
 };
@@ -99,11 +103,12 @@ type Taken = {
   readonly bankCardId: string | null;
   readonly rate: { readonly rate: string; readonly rateAt: number };
   readonly proof: { readonly id: string; readonly created_at: number };
+  readonly consent: Pick<Schemas['AcceptedAgreement'], 'language'> & { readonly firm: Schemas['FirmNamed'] };
 };
 
 /** Writes a deposit with its review. */
-const keep = async (taken: Taken, { tx, world, language }: Acting) => {
-  const { account, channel, body, bankCardId, proof } = taken;
+const keep = async (taken: Taken, { tx, world }: Acting) => {
+  const { account, channel, body, bankCardId, proof, consent } = taken;
   const { rate, rateAt } = taken.rate;
   const [id, now] = [world.newId(), world.now()];
   const { currency, currencyDigits } = channel;
@@ -118,7 +123,8 @@ const keep = async (taken: Taken, { tx, world, language }: Acting) => {
     channel_id: channel.id,
     source: JSON.stringify(sourceOf(channel, { reference: account.number, bankCardId })),
     ...{ proof_file_id: proof.id, proof_received_at: proof.created_at },
-    ...{ agreement_version: body.agreementVersion, agreement_language: language },
+    ...{ agreement_version: body.agreementVersion, agreement_language: consent.language },
+    agreement_firm: JSON.stringify(consent.firm),
     ...{ requested_at: now, expected_at: await expectedAt(tx, 'deposit', now) },
   });
 };

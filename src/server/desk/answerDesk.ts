@@ -3,7 +3,14 @@ import { itemsAtDesk } from '../content/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
-import { findReview, findReviews, lockForDecision, reviewableOf, type Reviewables } from '../reviews/index.ts';
+import {
+  CLAIM_IS_OLD_SECONDS,
+  findForDesk,
+  findReview,
+  lockForDecision,
+  reviewableOf,
+  type Reviewables,
+} from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
 import { type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
@@ -34,14 +41,16 @@ export const answerDesk = async (
 ): Promise<DeskAnswer> => {
   switch (request.ask) {
     case 'list': {
-      const found = await findReviews(world.database.reader, { ...request, most: MOST_LISTED });
-      return { reviews: found.map(deskReview) };
+      const claimedBefore = world.now() - CLAIM_IS_OLD_SECONDS;
+      const found = await findForDesk(world.database.reader, { ...request, most: MOST_LISTED, claimedBefore });
+      return { reviews: found.reviews.map(deskReview), more: found.more };
     }
     case 'show':
       return show(world, reviewables, request.id);
     case 'decide':
       return decide(world, reviewables, request);
     case 'claim':
+    case 'take-over':
     case 'release':
       return claim(world, reviewables, request);
     case 'came-back':

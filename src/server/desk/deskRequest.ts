@@ -21,7 +21,14 @@ export type DeskRequest =
       /** True where the person has looked again at what may be mistyped. */
       readonly isConfirmed?: boolean | undefined;
     }
-  | { readonly ask: 'claim' | 'release'; readonly id: string; readonly revision: number; readonly by: string }
+  | {
+      readonly ask: 'claim' | 'take-over' | 'release';
+      readonly id: string;
+      readonly revision: number;
+      readonly by: string;
+      /** True where the person has looked whether a payout was made that is released. */
+      readonly isConfirmed?: boolean | undefined;
+    }
   | ({ readonly ask: 'came-back' } & ReturnedPayout)
   | ({ readonly ask: 'reverse' } & ReversedRepayment)
   | { readonly ask: 'rates' }
@@ -47,13 +54,16 @@ export type DeskReview = {
   readonly reason: string | null;
   /** Who makes its payout now; null unless it waits and is being paid. */
   readonly claimedBy: string | null;
+  /** Since when it is being paid, unix seconds; null unless it is. */
+  readonly claimedAt: number | null;
 };
 
 export type DeskImage = { readonly side: string; readonly mediaType: string; readonly base64: string };
 
 /** Answer of the server; `fault` is the reason of a failure in words. */
 export type DeskAnswer =
-  | { readonly reviews: readonly DeskReview[] }
+  /** `more` counts the requests beyond those listed. */
+  | { readonly reviews: readonly DeskReview[]; readonly more: number }
   | { readonly review: DeskReview; readonly facts: Evidence['facts']; readonly images: readonly DeskImage[] }
   | { readonly review: DeskReview }
   | { readonly credited: string }
@@ -81,4 +91,5 @@ export const deskReview = (review: Review): DeskReview => ({
   decidedBy: review.decided_by,
   reason: review.reason,
   claimedBy: review.decision === null ? review.claimed_by : null,
+  claimedAt: review.decision === null ? review.claimed_at : null,
 });

@@ -10,6 +10,7 @@ import {
   accountFiguresNow,
   balanceChanged,
   checkCollateral,
+  checkOwnQuotes,
   lockAccountForFunds,
   type TradingAccount,
 } from '../trading/index.ts';
@@ -30,7 +31,7 @@ const checkOffer = async (product: ProductTerms, { tx, world }: Acting): Promise
   return status === 'sold-out' ? refusal('product-sold-out') : undefined;
 };
 
-/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 12) is checked here once one can be declared. */
+/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 13) is checked here once one can be declared. */
 const checkMoney = async (
   cost: { readonly amount: string; readonly fee: string },
   accountId: string,
@@ -76,7 +77,8 @@ export const openInvestment =
     const refused =
       (await checkOffer(product, acting)) ??
       checkInvestmentAmount(amount, product.fundingLimit) ??
-      (await checkMoney(cost, account.id, acting));
+      (await checkMoney(cost, account.id, acting)) ??
+      (await checkOwnQuotes(tx, world, account.id));
     if (refused) return { refused };
     const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
     const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });

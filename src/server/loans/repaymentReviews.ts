@@ -19,6 +19,8 @@ export const repaymentReviews: IncomingReviews<RepaymentRow> = {
   get: getRepayment,
   numbersByProof: findRepaymentNumbersByProof,
   numbersAlike: findRepaymentNumbersAlike,
+  // A repayment credits a debt of its own customer: what others pay in by this channel is asked about at their deposits.
+  rivals: () => Promise.resolve([]),
   async furtherFacts(reader, world, { loan_id: loanId }) {
     const book = await readBook(reader, await getLoanRow(reader, loanId));
     const owed = owedAt(book, world.now());

@@ -112,7 +112,7 @@ export const sendReviewOutcome = (
   const happened = { type: 'event', kind: 'reviewed', account: 'real', at: world.now() } as const;
   const frame: Schemas['EventFrame'] = {
     ...happened,
-    ...{ revision: null, order: null, remainder: null, balance: null, warning: null },
+    ...{ revision: null, order: null, remainder: null, balance: null, warning: null, investment: null },
     review,
   };
   return tx.announce('customer-event', JSON.stringify({ customerId, frame } satisfies CustomerEvent));

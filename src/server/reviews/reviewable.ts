@@ -17,6 +17,8 @@ export type Acceptance = {
   readonly receivedAt?: number | undefined;
   /** Transaction id or bank reference: of a withdrawal's payout, or of what came of a deposit. */
   readonly reference?: string | undefined;
+  /** References of further transfers that came for one deposit. */
+  readonly furtherReferences?: readonly string[] | undefined;
 };
 
 export type Rejection = {
@@ -61,6 +63,8 @@ export type Reviewable = {
   doubt?(reader: Reader, world: World, review: Review, decision: Decision): Promise<string | undefined>;
   /** Returns in words why this person cannot begin the payout of a request; absent where nothing is paid out. */
   checkClaim?(reader: Reader, world: World, review: Review, by: string): Promise<string | undefined>;
+  /** Returns with what a request ends that is released after its customer said "it was not me"; absent where nothing is paid out. */
+  disowned?(tx: Transaction, world: World, review: Review): Promise<Rejection>;
   /** Notes who accepts; true where another person has to accept, too, before it is decided. */
   needsAnother?(tx: Transaction, world: World, review: Review, made: Made): Promise<boolean>;
   /** Returns the rejection that takes the place of an acceptance which can no longer be carried out. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { ContentItemRow, ContentPictureRow, ContentTextRow } from './tables/content.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   IdentityRow,
   KnowledgeCheckRow,
   NotMeLinkRow,
+  RenewedAgreementRow,
   SessionRow,
   SignInFailuresRow,
   VerificationCodeRow,
@@ -74,6 +75,7 @@ export type Tables = {
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
   accepted_agreements: AcceptedAgreementRow;
+  renewed_agreements: RenewedAgreementRow;
   deposit_rates: DepositRateRow;
   deposits: DepositRow;
   content_items: ContentItemRow;
@@ -149,6 +151,8 @@ type ReviewRow = {
   /** Who makes the payout of the request now, and since when; null unless it is being paid. */
   claimed_by: Optional<string>;
   claimed_at: Optional<number>;
+  /** When its customer said "it was not me" while it waited, unix seconds. */
+  disowned_at: Optional<number>;
 };
 
 /**
@@ -190,6 +194,8 @@ type DepositRow = {
   proof_received_at: number;
   agreement_version: string;
   agreement_language: string;
+  /** What the agreement named of the firm; null for deposits that were asked for before it was kept. */
+  agreement_firm: ColumnType<Schemas['FirmNamed'] | null, string | null | undefined, never>;
   requested_at: number;
   expected_at: Optional<number>;
   decided_at: Optional<number>;

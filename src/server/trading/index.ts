@@ -1,9 +1,10 @@
-export { accountFiguresNow, findAccountForMoney } from './accountMoney.ts';
+export { accountFiguresNow, checkOwnQuotes, findAccountForMoney } from './accountMoney.ts';
 export type { AccountWithRights } from './accountRepository.ts';
 export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
 export { checkCollateral } from './checkCollateral.ts';
 export { balanceChanged, debtChanged } from './balanceChanged.ts';
+export { sendCustomerEvent } from './sendCustomerEvent.ts';
 export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
 export {
   checkKnowledge,

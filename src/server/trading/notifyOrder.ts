@@ -11,7 +11,7 @@ type Order = Schemas['Order'];
 
 /** Change of an order, in the words of its event. */
 export type OrderNews = {
-  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed'>;
+  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed' | 'posted' | 'settled'>;
   /** Whether it is a pending order that was placed just now. */
   readonly isNew?: boolean;
   /** Price that a pending order waited for and was filled at or beyond. */

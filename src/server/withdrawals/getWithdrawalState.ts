@@ -4,7 +4,7 @@ import { GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdr
 import { findWaits } from '../destinations/index.ts';
 import type { Handler } from '../http/index.ts';
 import { ledgerBalance } from '../ledger/index.ts';
-import { expectedAt } from '../reviews/index.ts';
+import { expectedSeconds } from '../reviews/index.ts';
 import { accountFiguresNow, checkCollateral, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
 import type { Withdrawals } from './checkWithdrawal.ts';
 import { findWithdrawals } from './withdrawalRepository.ts';
@@ -35,7 +35,6 @@ export const getWithdrawalState =
         now,
       );
       const rows = await findWithdrawals(tx, account.id, MOST_RECENT);
-      const expected = await expectedAt(tx, 'withdrawal', now);
       return {
         data: {
           withdrawable,
@@ -43,7 +42,7 @@ export const getWithdrawalState =
           feeRate,
           minimumAmount: LEAST_WITHDRAWAL,
           maximumAmount: GREATEST_WITHDRAWAL,
-          expectedSeconds: expected === null ? null : expected - now,
+          expectedSeconds: await expectedSeconds(tx, 'withdrawal'),
           locks: [...locks],
           recent: await Promise.all(rows.map((row) => viewWithReview(tx, { world, language }, row))),
         },

@@ -2,7 +2,7 @@ export { hasLeaveQuestion } from './leaveQuestion.ts';
 export { Link } from './Link.tsx';
 export { isKeptAt, useKeptState } from './useKeptState.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';
-export { address, isBuilt, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
+export { address, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
 export { screenKey } from './screenKey.ts';
 export { useAddressKey } from './useAddressKey.ts';
 export { useAddressParameter } from './useAddressParameter.ts';

@@ -23,7 +23,7 @@ type Body = Schemas['ApplyForLoanRequest'];
 export const signUpBorrower = async (server: TestServer, money = '2000.00') => {
   const depositor = await signUpDepositor(server);
   const { token, call } = depositor;
-  const deposited = dataOf(await depositor.byCrypto({ amount: money }));
+  const deposited = dataOf<{ id: string }>(await depositor.byCrypto({ amount: money }));
   await server.call('decideReview', { path: { id: deposited.id }, body: { decision: 'accept' } });
   await server.settled();
   const upload = async (type: 'signature' | 'repayment-proof') =>
@@ -59,7 +59,10 @@ export const signUpBorrower = async (server: TestServer, money = '2000.00') => {
 export type Borrower = Awaited<ReturnType<typeof signUpBorrower>>;
 
 /** Returns the data of a success, or throws. */
-export const dataOf = <Data>(answer: { readonly code: number; readonly data?: Data | null }): Data => {
+export const dataOf = <Data = Record<string, never>>(answer: {
+  readonly code: number;
+  readonly data?: unknown;
+}): Data => {
   if (answer.code !== 200 || !answer.data) throw new Error(JSON.stringify(answer));
-  return answer.data;
+  return answer.data as Data;
 };

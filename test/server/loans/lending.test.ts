@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ledgerBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { getRealAccount } from '../../../src/server/trading/index.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { bookFaults } from '../../support/bookFaults.ts';
+import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
+import { uploadImage } from '../../support/uploadImage.ts';
 import { type Borrower, dataOf, DAY_MS, signUpBorrower } from './borrower.ts';
 
 let server: TestServer;
@@ -26,7 +29,7 @@ const owedInLedger = async () => {
 };
 
 describe('a loan that is accepted', () => {
-  it('is paid out with its fee and its first day [LON-3, LON-13, LON-16, LON-38, LON-41, LED-23, LED-24, FIG-21]', async () => {
+  it('is paid out with its fee and its first day [LON-3, LON-63, LON-73, LON-13, LON-16, LON-38, LON-41, LED-23, LED-24, FIG-21]', async () => {
     const id = await borrower.borrow();
     expect(await borrower.balance()).toBe('3000.00');
     const { loan, events, maintenance, repayments } = await borrower.detail(id);
@@ -52,6 +55,33 @@ describe('a loan that is accepted', () => {
     });
     const { items: notices } = await server.succeed('listDealNotifications', { ...borrower.call, query: {} });
     expect(notices[0]).toMatchObject({ kind: 'review-accepted', subject: 'loan', orderId: id, title: 'Loan paid out' });
+  });
+
+  it('has interest for each midnight and no early fee on its due date [LON-1, LON-2, LON-10, LON-14]', async () => {
+    const id = await borrower.borrow({ days: 30 });
+    const after = async (days: number) => {
+      server.advance(days * DAY_MS);
+      const { interestDays, generatedInterest, owed } = (await borrower.detail(id)).loan;
+      return [interestDays, generatedInterest, owed?.earlyRepaymentFee, owed?.total];
+    };
+    expect(await after(1)).toEqual([1, '0.50', '20.00', '1030.50']);
+    expect(await after(1)).toEqual([2, '1.00', '20.00', '1031.00']);
+    expect(await after(14)).toEqual([16, '8.00', '20.00', '1038.00']);
+    expect(await after(14)).toEqual([30, '15.00', '0.00', '1025.00']);
+  });
+
+  it('is under review once a person has opened it, and the desk checks what was signed', async () => {
+    const { id } = dataOf<{ id: string }>(await borrower.apply());
+    const show = () => server.answerDesk({ ask: 'show', id });
+    const answer = await show();
+    expect(answer).toMatchObject({ facts: { chain: 'whole', monthlyIncome: '3200.00', ratioAtPayout: '296.88' } });
+    await show();
+    const { loan, events } = await borrower.detail(id);
+    expect(loan.status).toBe('review');
+    expect(events.map(({ kind }) => kind)).toEqual(['applied', 'reviewing']);
+    await borrower.decide(id);
+    const { hash } = await server.succeed('getLoanContract', { ...borrower.call, path: { id } });
+    expect(await show()).toMatchObject({ facts: { chain: 'whole', hash, status: 'loan' } });
   });
 
   it('is paid out once, however often its decision is sent [LON-40]', async () => {
@@ -82,7 +112,7 @@ describe('a loan that is accepted', () => {
     expect(await borrower.balance()).toBe('1000.00');
   });
 
-  it('has a contract that never changes, in the language that was signed [LON-33, LON-34, LON-35, LON-36]', async () => {
+  it('has a contract that never changes, in the language that was signed, nor does its file [LON-33, LON-34, LON-35, LON-36, LON-91]', async () => {
     const { id } = dataOf<{ id: string }>(await borrower.apply({}, { language: 'de' }));
     const read = (language: string) =>
       server.call('getLoanContract', { ...borrower.call, language, path: { id } } as never);
@@ -103,11 +133,12 @@ describe('a loan that is accepted', () => {
       headers: { authorization: `Bearer ${borrower.token}`, 'x-account': 'real' },
     });
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const { text } = await extractText(document, { mergePages: true });
+    const { hash, number } = contract.data as { hash: string; number: string };
+    for (const words of ['Kreditvertrag', number, hash, 'Sample Customer', '1040,00 USD', '29. November 2026']) {
+      expect(text).toContain(words);
+    }
   });
 
   it('is found by its customer alone [LON-37]', async () => {
@@ -166,6 +197,25 @@ describe('a repayment', () => {
     ]);
     expect(await owedInLedger()).toBe('0.00');
     expect(await borrower.balance()).toBe('3009.13');
+  });
+
+  it('is notified when it is decided [NTF-59]', async () => {
+    const id = await borrower.borrow();
+    const { id: good } = dataOf<{ id: string }>(await borrower.repay(id, '100.00'));
+    const { id: bad } = dataOf<{ id: string }>(await borrower.repay(id, '50.00'));
+    await borrower.decide(good);
+    await borrower.decide(bad, { decision: 'reject', reason: 'The money did not arrive.' });
+    const deals = await server.succeed('listDealNotifications', { ...borrower.call, query: {} });
+    expect(deals.items.find(({ orderId }) => orderId === good)).toMatchObject({
+      ...{ kind: 'review-accepted', subject: 'repayment', title: 'Repayment accepted' },
+    });
+    const failures = await server.succeed('listFailureNotifications', { ...borrower.call, query: {} });
+    expect(failures.items[0]).toMatchObject({
+      ...{ kind: 'review-refused', subject: 'repayment', orderId: bad, text: 'The money did not arrive.' },
+    });
+    expect((await borrower.detail(id)).repayments.find((each) => each.id === bad)?.failureReason?.text).toBe(
+      'The money did not arrive.',
+    );
   });
 
   it('that brings more than is owed credits the rest by an entry of the loan [LON-53]', async () => {
@@ -247,4 +297,25 @@ describe('a withdrawal from a loan', () => {
     server.advance(15 * DAY_MS);
     expect(await withdraw(id)).toMatchObject({ code: 3010, data: { status: 'loan' } });
   });
+});
+
+it("is decided by the sandbox's reviewer, as its repayments are by the size of their proofs [SBX-100]", async () => {
+  const quick = await startTestServer();
+  const customer = await signUpBorrower(quick);
+  const { id } = dataOf<{ id: string }>(await customer.apply());
+  const later = async () => {
+    quick.advance(21_000);
+    await quick.settled();
+    return customer.detail(id);
+  };
+  expect((await later()).loan.status).toBe('loan');
+  const bytes = await picture(150, 300);
+  const small = await uploadImage(quick, customer.token, { type: 'repayment-proof', bytes, name: 'proof.png' });
+  await customer.repay(id, '10.00', { proofFileId: small });
+  await customer.repay(id, '20.00');
+  const { repayments } = await later();
+  expect(Object.fromEntries(repayments.map(({ amount, status }) => [amount, status]))).toEqual({
+    ...{ '10.00': 'fail', '20.00': 'success' },
+  });
+  await quick.close();
 });

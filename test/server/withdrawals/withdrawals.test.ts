@@ -4,6 +4,7 @@ import { oweBare, oweNothing } from '../loans/bareDebt.ts';
 import { openWithdrawals } from '../../../src/server/withdrawals/index.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { CARD, saveBefore } from '../destinations/savedDestinations.ts';
 import { findNotices, framesTo } from '../reviews/told.ts';
 import { becomeReal, quote, setCustomer, signUpTrader, traderOf } from '../trading/trader.ts';
 import {
@@ -61,6 +62,25 @@ describe('the calculation of a withdrawal', () => {
       data: { amount: '250.00', currency: 'USD', rate: '1', contactServiceFirst: true },
     });
     expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
+  });
+
+  it('says within how long a withdrawal was lately decided, as the state before it does [WDR-46, WDR-56]', async () => {
+    const own = await startTestServer();
+    const payer = await signUpPayer(own);
+    const by = { token: payer.token, account: 'real' } as const;
+    const body = { amount: '60.00', destination: { kind: 'crypto', walletId: payer.walletId } } as const;
+    const both = async () => [
+      (await own.succeed('calculateWithdrawal', { ...by, body })).expectedSeconds,
+      (await own.succeed('getWithdrawalState', by)).expectedSeconds,
+    ];
+    for (const wait of [4, 5, 6, 7, 15]) {
+      expect(await both()).toEqual([null, null]);
+      const { id } = await taken(own, payer, '60.00');
+      own.advance(wait * 1000);
+      await own.succeed('decideReview', { path: { id }, body: { decision: 'reject', reason: 'Not now.' } });
+    }
+    expect(await both()).toEqual([15, 15]);
+    await own.close();
   });
 
   it('answers also while the destination waits and the identity is not verified [WDR-8]', async () => {
@@ -207,7 +227,8 @@ describe('the refusals of a withdrawal', () => {
     const call = (bankCardId: string) =>
       server.call('requestBankWithdrawal', { token: trader.token, account: 'real', body: { ...body, bankCardId } });
     expect(await call(body.bankCardId)).toMatchObject({ code: 3007 });
-    const card = await saveCard(server, trader, { currency: 'ZAR' });
+    const whereto = { ...CARD, cardNumber: 'GB82WEST12345698765432', currency: 'ZAR' };
+    const card = await saveBefore(server, trader.id, { kind: 'bank', ...whereto });
     await letUse(server, trader.id);
     expect(await call(body.bankCardId)).toMatchObject({ code: 1002, data: { field: 'bankCardId' } });
     expect(await call(card)).toMatchObject({ code: 3009, data: { field: 'bankCardId' } });

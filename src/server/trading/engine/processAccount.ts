@@ -125,6 +125,7 @@ const warn = async ({ tx, world, account }: ProcessingContext, warning: string, 
     balance: null,
     warning: { level: warning, advancePaymentRatio: ratio },
     review: null,
+    investment: null,
   });
 };
 

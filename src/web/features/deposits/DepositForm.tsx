@@ -1,32 +1,44 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
+import {
+  type AmountFault,
+  AmountFields,
+  amountsOf,
+  type Channel,
+  ChannelFields,
+  faultOf,
+  RateBlock,
+  RateReplaced,
+  Target,
+  type TypedAmount,
+  useCurrencyFigure,
+  useSeenRate,
+} from '../../payIn/index.ts';
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
+import { formatSpan } from '../../records/index.ts';
+import { RefusalAlert } from '../../refusals/index.ts';
 import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
 import { isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
-import { AmountFields } from './AmountFields.tsx';
-import { type AmountFault, amountsOf, faultOf, type TypedAmount } from './amounts.ts';
 import { CardField } from './CardField.tsx';
-import { ChannelFields, Target } from './ChannelFields.tsx';
 import { LastDeposit } from './LastDeposit.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
-import { RateBlock } from './RateBlock.tsx';
-import { RateReplaced } from './RateReplaced.tsx';
-import type { Channel } from './useChannels.ts';
-import { useCurrencyFigure } from './useCurrencyFigure.ts';
+import type { Consent } from './useAgreement.ts';
 import { useDepositEntry } from './useDepositEntry.ts';
 import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
-import { useSeenRate } from './useSeenRate.ts';
 
 type DepositFormProps = {
   readonly channels: readonly Channel[];
   readonly readAtMs: number;
   /** Reads the channels and their rates again. */
   readonly onOver: () => void;
-  readonly agreementVersion: string;
+  readonly expectedSeconds: number | null;
+  readonly consent: Consent;
   /** Reads which agreement is in force: a new one is shown in the form's place. */
   readonly onOldAgreement: () => void;
 };
@@ -55,12 +67,15 @@ type ChannelFormProps = DepositFormProps & {
   readonly entered: ReturnType<typeof useDepositEntry>;
 };
 
+const NO_CARDS: Schema<'BankCardList'> = { items: [], currencies: [] };
+
 /** State of the form: what is entered and what is wrong with it, and sending it. */
-const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, entered }: ChannelFormProps) => {
+const useDepositForm = ({ channel: fresh, readAtMs, onOver, consent, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
   const rate = useSeenRate(fresh, readAtMs, entered, onOver);
   const { channel } = rate;
   const proof = useUpload('deposit-proof');
+  const { data: { items: cards } = NO_CARDS } = fundsApi.useListBankCardsQuery();
   const [isMarked, setIsMarked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [wasProofLost] = useState(entry.hasProof);
@@ -78,8 +93,14 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, en
   const mayBeLarge = useLargeQuestion();
   const submit = async () => {
     if (proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
-    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, agreementVersion };
-    start(channel.kind, { ...request, proofFileId: proof.file.id }, entry.bankCardId);
+    const { version: agreementVersion, language: agreementLanguage, firm } = consent;
+    const agreed = { agreementVersion, agreementLanguage, firm };
+    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, ...agreed };
+    start(
+      channel.kind,
+      { ...request, proofFileId: proof.file.id },
+      cards.find(({ id }) => id === entry.bankCardId)?.id,
+    );
   };
   return {
     ...{ proof, progress, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
@@ -143,7 +164,9 @@ const ChannelForm = (props: ChannelFormProps) => {
         />
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
         <Target channel={channel} />
-        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat} />
+        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat}>
+          <UsualTime seconds={props.expectedSeconds} />
+        </ProofField>
         <LastDeposit />
       </div>
     </Page>
@@ -201,10 +224,11 @@ type ProofFieldProps = {
   readonly isMarked: boolean;
   /** True after a reload that lost it. */
   readonly isToRepeat: boolean;
+  readonly children: ReactNode;
 };
 
 /** Proof of the transfer, with its progress. */
-const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
+const ProofField = ({ upload, isMarked, isToRepeat, children }: ProofFieldProps) => {
   const { t } = useTranslation('deposits');
   return (
     <Block className={style.fields} title={t('proof.title')} aside={t('proof.limits')}>
@@ -220,8 +244,16 @@ const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
         />
       </div>
       <p className={style.note}>{t('proof.next')}</p>
+      {children}
     </Block>
   );
+};
+
+/** Within which time deposits were lately credited; nothing while that is not known. */
+const UsualTime = ({ seconds }: { readonly seconds: number | null }) => {
+  const { t, i18n } = useTranslation('deposits');
+  if (seconds === null) return null;
+  return <p className={style.note}>{t('proof.usually', { time: formatSpan(i18n.language, seconds) })}</p>;
 };
 
 type NotTakenProps = {
@@ -234,16 +266,16 @@ type NotTakenProps = {
 const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
   const { t } = useTranslation(['deposits', 'ui']);
   const code = error?.kind === 'refused' ? error.code : undefined;
-  const words = error?.msg ?? (isOffline ? t('unsent.offline') : t('unsent.nothing'));
   const action = (label: string, go: () => void) => (
     <Button isSmall icon="retry" onPress={go}>
       {label}
     </Button>
   );
   return (
-    <Alert
-      tone="bad"
+    <RefusalAlert
       title={t('unsent.title')}
+      error={error}
+      otherwise={t(isOffline ? 'unsent.offline' : 'unsent.nothing')}
       action={
         code === REFUSALS['terms-changed']
           ? action(t('unsent.newRate'), onReadAgain)
@@ -251,9 +283,7 @@ const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }:
             ? action(t('unsent.agreement'), onOldAgreement)
             : undefined
       }
-    >
-      {words}
-    </Alert>
+    />
   );
 };
 

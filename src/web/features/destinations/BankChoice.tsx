@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { Empty, ErrorState, Field, Icon, OptionRow, SkeletonRows, TextInput } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Empty, Field, Icon, OptionRow, SkeletonRows, TextInput } from '../../ui/index.ts';
 import style from './destinations.module.css';
 
 const LONGEST = 100;
@@ -45,7 +46,7 @@ export const BankChoice = ({ onChoose }: { readonly onChoose: (bank: Schema<'Ban
           />
         ))}
       </ul>
-      {!data && isError ? <ErrorState title={t('bank.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && isError ? <FailedRead title={t('bank.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <SkeletonRows count={6} /> : null}
     </>
   );

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, DialogRow, Empty, ErrorState, OptionRow, Row, Sheet, SkeletonRows } from '../../ui/index.ts';
+import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows } from '../../ui/index.ts';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
 import { useDeletion } from './useDeletion.ts';
@@ -47,7 +48,7 @@ export const CardList = () => {
           ))}
         </ul>
       ) : null}
-      {!data && isError ? <ErrorState title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && isError ? <FailedRead title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <SkeletonRows count={2} /> : null}
       {chosen ? (
         <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={chosen.bankName}>
@@ -65,7 +66,7 @@ const CardMenu = ({ card, onClose }: CardMenuProps) => {
   const { t } = useTranslation('destinations');
   const { push } = useNavigation();
   const [deleteCard] = fundsApi.useDeleteBankCardMutation();
-  const remove = useDeletion(() => deleteCard({ id: card.id }), onClose);
+  const { remove, refused } = useDeletion(() => deleteCard({ id: card.id }), onClose);
   return (
     <>
       <DestinationState destination={card} />
@@ -101,6 +102,7 @@ const CardMenu = ({ card, onClose }: CardMenuProps) => {
           <Row kind="setting" icon="lock" title={t('locked')} />
         )}
       </ul>
+      {refused ? <RefusalAlert title={t('notDeleted')} error={refused} otherwise={t('notDeleted')} /> : null}
       <p className={style.caption}>{t('deletedStays')}</p>
     </>
   );

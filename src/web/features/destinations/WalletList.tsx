@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, DialogRow, Empty, ErrorState, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
+import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
 import { AddressGroups } from './AddressGroups.tsx';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
@@ -47,7 +48,7 @@ export const WalletList = () => {
           ))}
         </ul>
       ) : null}
-      {!data && isError ? <ErrorState title={t('wallet.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && isError ? <FailedRead title={t('wallet.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <SkeletonRows count={2} /> : null}
       {chosen ? (
         <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={chosen.name ?? coinAndNetwork(chosen)}>
@@ -71,7 +72,7 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
   const copy = useCopy();
   const { coinAndNetwork } = useCoinNames();
   const [deleteWallet] = fundsApi.useDeleteCryptoWalletMutation();
-  const remove = useDeletion(() => deleteWallet({ id: wallet.id }), onClose);
+  const { remove, refused } = useDeletion(() => deleteWallet({ id: wallet.id }), onClose);
   return (
     <>
       <p className={style.caption}>{coinAndNetwork(wallet)}</p>
@@ -93,6 +94,7 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
           <Row kind="setting" icon="lock" title={t('locked')} />
         )}
       </ul>
+      {refused ? <RefusalAlert title={t('notDeleted')} error={refused} otherwise={t('notDeleted')} /> : null}
       <p className={style.caption}>{t('deletedStays')}</p>
     </>
   );

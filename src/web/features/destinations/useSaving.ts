@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CallError, isCallError } from '../../api/index.ts';
 import { useFailureToast } from '../../authForm/index.ts';
 import { useNavigation } from '../../navigation/index.ts';
 import { useToast } from '../../ui/index.ts';
@@ -17,6 +18,7 @@ export const useSaving = (onSaved: () => void) => {
   const fail = useFailureToast();
   const { back } = useNavigation();
   const [isSending, setIsSending] = useState(false);
+  const [refused, setRefused] = useState<CallError>();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -31,11 +33,14 @@ export const useSaving = (onSaved: () => void) => {
   const save = async ({ place, ...saving }: SavingOf): Promise<void> => {
     if (!navigator.onLine) return toast(t('ui:offline.notSent'));
     setIsSending(true);
+    setRefused(undefined);
     const saved = await carrySaving({ ...saving, wait });
     if (!isOpen.current) return;
     setIsSending(false);
     if (saved.kind === 'failed') {
-      if (!place(saved.error)) fail(saved.error);
+      if (place(saved.error)) return;
+      if (isCallError(saved.error) && saved.error.kind === 'refused') setRefused(saved.error);
+      else fail(saved.error);
       return;
     }
     if (saved.kind === 'there') fail(saved.error);
@@ -43,5 +48,5 @@ export const useSaving = (onSaved: () => void) => {
     onSaved();
     back();
   };
-  return { save, isSending };
+  return { save, isSending, refused, forget: () => setRefused(undefined) };
 };

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { investmentsApi } from '../../api/investments.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
 import { InvestmentRecord } from './InvestmentRecord.tsx';
 import { AwaitedPage } from './Missing.tsx';
+import { OnDemoPage } from './OnDemo.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -11,7 +14,11 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const InvestmentDetailScreen = () => {
   const id = useAddressParameter('id');
   const product = useAddressParameter('product');
-  return id === undefined ? <OfProduct id={product ?? ''} /> : <OfInvestment id={id} />;
+  const { t } = useTranslation('shell');
+  const account = useSelector(selectAccountType);
+  if (id === undefined) return <OfProduct id={product ?? ''} />;
+  // The way from a notification leads here on either account.
+  return account === 'demo' ? <OnDemoPage title={t('titles.investmentDetail')} /> : <OfInvestment id={id} />;
 };
 
 const OfProduct = ({ id }: { readonly id: string }) => {

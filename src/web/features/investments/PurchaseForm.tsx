@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../domain/decimal.ts';
-import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
-import { checkInvestmentAmount } from '../../../domain/investments/purchaseRules.ts';
+import type { ComputedFigure } from '../../../domain/formula.ts';
+import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
+import { investmentDates } from '../../../domain/investments/dates.ts';
 import { earnedAt } from '../../../domain/investments/result.ts';
 import { paidOf } from '../../../domain/investments/returns.ts';
-import { REFUSALS } from '../../../domain/refusal.ts';
-import { api, type Schema } from '../../api/index.ts';
-import { address, PATHS, useNavigation } from '../../navigation/index.ts';
+import type { Schema } from '../../api/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
 import {
   Alert,
   AmountInput,
   Block,
   Button,
+  Explained,
   FigureField,
   Page,
   Result,
@@ -23,46 +25,34 @@ import {
   useNotice,
 } from '../../ui/index.ts';
 import style from './investments.module.css';
+import { useAmountFault } from './useAmountFault.ts';
 import { usePurchase } from './useInvestmentIntents.ts';
+import { useWithdrawable } from './useWithdrawable.ts';
+import { Why } from './Why.tsx';
 
 type Product = Schema<'AiProduct'>;
 type FormProps = { readonly detail: Schema<'AiProductDetail'>; readonly title: string };
 
-/** Returns why an amount cannot be invested, in words; undefined while nothing is wrong with it. */
-const useAmountFault = ({ fundingLimit }: Product) => {
-  const { t } = useTranslation('investments');
-  const { money } = useFormat();
-  return (amount: string): string | undefined => {
-    const refused = amount === '' ? undefined : checkInvestmentAmount(amount, fundingLimit);
-    switch (refused?.code) {
-      case undefined:
-        return undefined;
-      case REFUSALS['amount-digits']:
-        return t('fault.digits');
-      case REFUSALS['amount-below-minimum']:
-        return t('fault.below', { amount: money(refused.detail.minimum) });
-      case REFUSALS['amount-above-maximum']:
-        return t('fault.above', { amount: money(refused.detail.maximum) });
-    }
-  };
-};
-
 /** Amount of a purchase, what it would have become in the past, and the question before it is sent. */
 export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
   const { t } = useTranslation('investments');
-  const { money } = useFormat();
+  const { firmMoney } = useFormat();
   const { replace } = useNavigation();
-  const [entry, setEntry] = useState<FigureEntry>('');
+  const [entry, setEntry] = useKeptState<FigureEntry>((kept) => (isFigureEntry(kept) ? kept : ''), 'amount');
   const [failure, setFailure] = useState<string>();
-  const figures = api.useGetAccountFiguresQuery({ 'X-Account': 'real' }, { refetchOnMountOrArgChange: true });
+  const withdrawable = useWithdrawable();
   const amount = isUnread(entry) ? '' : figureOf(entry);
-  const fault = useAmountFault(product)(amount);
-  const purchase = usePurchase({
+  const fault = useAmountFault(product, withdrawable)(amount);
+  const purchase = usePurchase(product.id, {
     onDone: ({ id }) => replace(address(PATHS.investmentDetail, { id })),
     onFailed: setFailure,
   });
   const { minimum, maximum } = product.fundingLimit;
   const wanted = amount === '' || fault !== undefined ? undefined : amount;
+  const type = (value: FigureEntry) => {
+    setFailure(undefined);
+    setEntry(value);
+  };
   return (
     <Page
       title={title}
@@ -73,21 +63,15 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
         <div className={style.fields}>
           <FigureField
             label={t('amount.label')}
-            aside={t('terms.range', { least: money(minimum), most: money(maximum) })}
+            aside={t('terms.range', { least: firmMoney(minimum), most: firmMoney(maximum) })}
             value={entry}
-            onChange={(value) => {
-              setFailure(undefined);
-              setEntry(value);
-            }}
+            onChange={type}
             error={fault}
           >
-            <AmountInput value={entry} onChange={setEntry} unit="USD" ownUnit="USD" />
+            <AmountInput value={entry} onChange={type} unit="USD" ownUnit="USD" />
           </FigureField>
         </div>
-        <Sums>
-          <Sum label={t('amount.withdrawable')}>{money(figures.data?.withdrawable)}</Sum>
-          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
-        </Sums>
+        <Available withdrawable={withdrawable} fee={product.fee} />
         {failure === undefined ? null : (
           <Alert tone="bad" title={t('notDone')}>
             {failure}
@@ -99,9 +83,33 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
   );
 };
 
+type AvailableProps = { readonly withdrawable: ComputedFigure | undefined; readonly fee: string };
+
+/** What the customer can pay with now, and what the purchase costs. */
+const Available = ({ withdrawable, fee }: AvailableProps) => {
+  const { t } = useTranslation('investments');
+  const { money, firmMoney } = useFormat();
+  return (
+    <Sums isExplained>
+      <Sum label={<Explained by={withdrawable}>{t('amount.withdrawable')}</Explained>}>
+        {money(withdrawable?.result)}
+      </Sum>
+      <Sum
+        label={
+          <Why figure="fee" total={firmMoney(fee)}>
+            {t('terms.fee')}
+          </Why>
+        }
+      >
+        {firmMoney(fee)}
+      </Sum>
+    </Sums>
+  );
+};
+
 /** What an amount would have become in the worst, the last and the best cycle that was really paid. */
 const WouldBe = ({
-  product: { paidOut, cycleDays },
+  product: { paidOut, cycleDays, fee },
   amount,
 }: {
   readonly product: Product;
@@ -121,8 +129,8 @@ const WouldBe = ({
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
         {lines.map(([label, sum]) => {
-          const { income, back } = earnedAt(amount, sum);
-          return <Row key={label} title={label} figure={money(back)} caption={<Result value={income} />} />;
+          const { gain, back } = earnedAt({ amount, fee }, sum);
+          return <Row key={label} title={label} figure={money(back)} caption={<Result value={gain} />} />;
         })}
       </ul>
       <p className={style.text}>{t('past')}</p>
@@ -142,11 +150,15 @@ type SendButtonProps = {
 /** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
 const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonProps) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { money, number, firmMoney, date, time } = useFormat();
   const ask = useNotice();
-  const days = number(product.cycleDays);
+  const at = useServerSeconds();
+  const { cycleDays } = product;
+  const days = number(cycleDays);
   const send = async () => {
     if (wanted === undefined) return;
+    // A first investment waits before it begins, and comes back later still.
+    const { endsAt } = investmentDates({ at, cycleDays, waitSeconds: 0 });
     const paid = moneyText(paidOf(wanted, product.fee).result);
     const isAgreed = await ask({
       mode: 'real',
@@ -154,11 +166,12 @@ const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonPro
       figures: (
         <Sums>
           <Sum label={t('figures.amount')}>{money(wanted)}</Sum>
-          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
+          <Sum label={t('terms.fee')}>{firmMoney(product.fee)}</Sum>
           <Sum label={t('question.paid')} isTotal>
             {money(paid)}
           </Sum>
           <Sum label={t('terms.cycle')}>{days}</Sum>
+          <Sum label={t('question.back')}>{t('at', { date: date(endsAt), time: time(endsAt) })}</Sum>
           <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
         </Sums>
       ),

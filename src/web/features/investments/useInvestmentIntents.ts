@@ -26,12 +26,13 @@ const useOutcome = ({ onDone, onFailed }: Ending) => {
 };
 
 /** Buys a product, once however often it is pressed, over lost answers and reloads. */
-export const usePurchase = (ending: Ending) => {
+export const usePurchase = (productId: string, ending: Ending) => {
   const { t } = useTranslation('investments');
   const toast = useToast();
   const [open] = investmentsApi.useOpenInvestmentMutation();
   return useIntent<Schema<'OpenInvestmentRequest'>, Investment>({
     operationId: 'openInvestment',
+    subject: productId,
     isTimed,
     send: (openInvestmentRequest, key) =>
       open({ 'X-Account': 'real', 'Idempotency-Key': key, openInvestmentRequest }).unwrap(),

@@ -5,6 +5,7 @@ import { londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { useServerSeconds } from '../../market/index.ts';
+import { RefusalAlert } from '../../refusals/index.ts';
 import {
   Alert,
   Button,
@@ -161,8 +162,9 @@ type OutcomeProps = { readonly state: ReturnType<typeof useStatementDownload>['s
 /** Says what became of a download. Screen readers announce it. */
 const Outcome = ({ state }: OutcomeProps) => {
   const { t } = useTranslation('transactions');
-  if (state === 'failed') return <Alert tone="bad" title={t('statement.failed')} />;
-  if (typeof state === 'object') return <Alert tone="warn" title={state.refused} />;
+  const failed = t('statement.failed');
+  if (state === 'failed') return <Alert tone="bad" title={failed} />;
+  if (typeof state === 'object') return <RefusalAlert title={failed} error={state.error} otherwise={failed} />;
   return (
     <p className={style.words} role="status">
       {state === 'done' ? t('statement.done') : null}

@@ -8,6 +8,7 @@ import { selectAccountType } from '../../device/session.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { PagedList } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
 import { Block, Button, DayName, Empty, Fact, Facts, useFormat, useOfflineSince } from '../../ui/index.ts';
 import { queryOf, type TransactionFilter } from './filter.ts';
 import { TransactionRow } from './TransactionRow.tsx';
@@ -32,6 +33,7 @@ export const TransactionList = ({ filter, onUnfilter }: TransactionListProps) =>
       label={t('title')}
       pages={pages}
       failed={t('failed')}
+      failure={FailedRead}
       notAffected={t(isOffline ? 'offline' : 'notAffected')}
       end={<p className={style.note}>{t('zone')}</p>}
       none={<NoRows filter={filter} onUnfilter={onUnfilter} />}

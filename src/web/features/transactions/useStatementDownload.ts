@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { isCallError, type Schema } from '../../api/index.ts';
+import { type CallError, isCallError, type Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { saveFile } from '../../device/saveFile.ts';
 import { selectAccountType } from '../../device/session.ts';
 
 type Wanted = { readonly format: Schema<'StatementFormat'>; readonly first: string; readonly last: string };
-type State = 'idle' | 'underWay' | 'done' | { readonly refused: string } | 'failed';
+type State = 'idle' | 'underWay' | 'done' | { readonly error: CallError } | 'failed';
 
 const ENDINGS = { pdf: 'pdf', year: 'pdf', entries: 'csv', trades: 'csv' } as const;
 
-/** Asks for a statement, once at a time, and saves it. The words of a refusal are the server's own. */
+/** Asks for a statement, once at a time, and saves it. */
 export const useStatementDownload = () => {
   const account = useSelector(selectAccountType);
   const [make] = fundsApi.useMakeStatementMutation();
@@ -26,7 +26,7 @@ export const useStatementDownload = () => {
       return;
     }
     const { error } = answer;
-    setState(isCallError(error) && error.kind === 'refused' ? { refused: error.msg } : 'failed');
+    setState(isCallError(error) && error.kind === 'refused' ? { error } : 'failed');
   };
   return { state, download, forget: () => setState('idle') };
 };

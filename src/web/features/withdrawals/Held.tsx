@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { WithdrawalTimeline } from '../../records/index.ts';
-import { Alert, Block, Button, useFormat, useNotice } from '../../ui/index.ts';
-import { useTakeBack } from './useWithdrawalIntent.ts';
+import { Block, Button, useFormat, useNotice } from '../../ui/index.ts';
+import { NotDone } from './NotDone.tsx';
+import { type Failure, useTakeBack } from './useWithdrawalIntent.ts';
 import style from './withdrawals.module.css';
 
 type Withdrawal = Schema<'Withdrawal'>;
@@ -19,11 +20,11 @@ const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; r
   const { t } = useTranslation('withdrawals');
   const { money } = useFormat();
   const ask = useNotice();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const { progress, start } = useTakeBack(withdrawal.id, {
     onDone: onChanged,
-    onFailed(words) {
-      setFailure(words);
+    onFailed(failed) {
+      setFailure(failed);
       onChanged();
     },
   });
@@ -36,11 +37,7 @@ const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; r
       <div className={style.course}>
         <WithdrawalTimeline withdrawal={withdrawal} />
       </div>
-      {failure === undefined ? null : (
-        <Alert tone="bad" title={t('refused')}>
-          {failure}
-        </Alert>
-      )}
+      {failure === undefined ? null : <NotDone failure={failure} />}
       {withdrawal.beingPaidSince === null ? (
         <Button onPress={() => void takeBack()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
           {t('held.takeBack', { amount })}

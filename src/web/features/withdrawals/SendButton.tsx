@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
+import { useRefusal } from '../../refusals/index.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
 import { lockWords } from './Locks.tsx';
@@ -24,15 +25,17 @@ export const SendButton = ({ state, option, amount, fault, calculation, sent, on
   const { t } = useTranslation('withdrawals');
   const { money, foreignMoney } = useFormat();
   const ask = useNotice();
+  const sayRefusal = useRefusal('withdrawal');
   const [lock] = state.locks;
   const now = useServerSeconds();
   const figures = calculation.status === 'ready' ? calculation.figures : undefined;
   const reason = (): string | undefined => {
     if (lock) return t(`locks.${lockWords(lock)}.title`);
-    if (option && option.usableAt > now) return t('locks.waitsUntil', { time: formatLondon(option.usableAt) });
+    if (!option) return t('to.gone');
+    if (option.usableAt > now) return t('locks.waitsUntil', { time: formatLondon(option.usableAt) });
     if (fault !== undefined) return fault;
     if (amount === '') return t('enter');
-    if (calculation.status === 'refused') return calculation.words;
+    if (calculation.status === 'refused') return sayRefusal(calculation.error).words;
     return figures ? undefined : t(calculation.status === 'failed' ? 'notCalculated' : 'calculating');
   };
   const send = async () => {

@@ -13,7 +13,7 @@ import { RecordsLink } from './RecordsLink.tsx';
 import { SendButton } from './SendButton.tsx';
 import { useAmountFault } from './useAmountFault.ts';
 import { useCalculation } from './useCalculation.ts';
-import { useWithdrawalIntent } from './useWithdrawalIntent.ts';
+import { type Failure, useWithdrawalIntent } from './useWithdrawalIntent.ts';
 import { WithdrawalEntry } from './WithdrawalEntry.tsx';
 
 type WithdrawFormProps = {
@@ -26,9 +26,6 @@ type WithdrawFormProps = {
 
 /** What a customer entered: the amount, and the id of the destination where they chose one. A reload keeps it. */
 type Entered = { readonly entry: FigureEntry; readonly chosen?: string };
-
-/** Why a withdrawal was not sent, or not taken. */
-type Failure = { readonly words: string; readonly isOffline: boolean };
 
 const NOTHING: Entered = { entry: '' };
 
@@ -44,15 +41,16 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<Failure>();
   const faultOf = useAmountFault();
-  const option = options.find(({ value }) => value === chosen) ?? options[0];
+  // One that was deleted meanwhile is not replaced: money goes where its customer chose.
+  const option = chosen === undefined ? options[0] : options.find(({ value }) => value === chosen);
   const amount = isUnread(entry) ? '' : figureOf(entry);
   const fault = faultOf(amount, state.withdrawable);
   const wanted = option && amount !== '' && fault === undefined ? { amount, choice: option.choice } : undefined;
   const calculation = useCalculation(wanted, round);
   const sent = useWithdrawalIntent({
     onDone: () => setEntered((before) => ({ ...before, entry: '' })),
-    onFailed(words, isOffline) {
-      setFailure({ words, isOffline });
+    onFailed(failed) {
+      setFailure(failed);
       // Fee or rate may have changed, or what can be withdrawn.
       setRound((before) => before + 1);
       refetch();
@@ -80,10 +78,10 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
     >
       <Locks locks={state.locks} />
       <Available state={state} />
-      {option === undefined ? null : (
+      {options.length === 0 ? null : (
         <WithdrawalEntry
           {...{ state, options, option, amount, entry, fault, calculation, onChange }}
-          failure={failure?.words}
+          failure={failure}
           onChoose={(id) => setEntered((before) => ({ ...before, chosen: id }))}
         />
       )}

@@ -4,9 +4,11 @@ import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { Alert, AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
+import { AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
+import { NotDone } from './NotDone.tsx';
 import type { Calculation } from './useCalculation.ts';
+import type { Failure } from './useWithdrawalIntent.ts';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
 import style from './withdrawals.module.css';
 
@@ -15,21 +17,24 @@ type Part = `${(typeof WITHDRAWAL_PARTS)[number]}`;
 type WithdrawalEntryProps = {
   readonly state: Schema<'WithdrawalState'>;
   readonly options: readonly DestinationOption[];
-  readonly option: DestinationOption;
+  /** Undefined where the chosen one was deleted. */
+  readonly option: DestinationOption | undefined;
   /** Decimal text; empty while there is none. */
   readonly amount: string;
   readonly entry: FigureEntry;
   readonly fault: string | undefined;
-  readonly failure: string | undefined;
+  readonly failure: Failure | undefined;
   readonly calculation: Calculation;
   readonly onChoose: (id: string) => void;
   readonly onChange: (entry: FigureEntry) => void;
 };
 
 /** Whole destination, which a narrow list cuts off, and from when it can be used where it waits. */
-const useWhole = ({ whole, usableAt }: DestinationOption): string => {
+const useWhole = (option: DestinationOption | undefined): string | undefined => {
   const { t } = useTranslation('withdrawals');
   const now = useServerSeconds();
+  if (!option) return undefined;
+  const { whole, usableAt } = option;
   return usableAt > now ? `${whole} · ${t('locks.waitsUntil', { time: formatLondon(usableAt) })}` : whole;
 };
 
@@ -46,8 +51,12 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
   return (
     <Block title={t('amount.title')}>
       <div className={style.fields}>
-        <Field label={t('to.label')} help={useWhole(option)}>
-          <Select options={options} value={option.value} onChange={onChoose} />
+        <Field label={t('to.label')} help={useWhole(option)} error={option ? undefined : t('to.gone')}>
+          <Select
+            options={option ? options : [{ value: '', label: t('to.choose') }, ...options]}
+            value={option?.value ?? ''}
+            onChange={onChoose}
+          />
         </Field>
         <FigureField
           label={t('amount.label')}
@@ -66,11 +75,7 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
         />
       </div>
       <WithdrawalSums calculation={calculation} />
-      {failure === undefined ? null : (
-        <Alert tone="bad" title={t('refused')}>
-          {failure}
-        </Alert>
-      )}
+      {failure === undefined ? null : <NotDone failure={failure} />}
     </Block>
   );
 };

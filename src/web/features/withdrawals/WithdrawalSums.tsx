@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { decimal } from '../../../domain/decimal.ts';
 import { withdrawalFigures } from '../../../domain/funds/withdrawal.ts';
 import type { Schema } from '../../api/index.ts';
+import { formatSpan } from '../../records/index.ts';
 import { Button, Explained, Icon, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { NotDone } from './NotDone.tsx';
 import type { Calculation } from './useCalculation.ts';
 import style from './withdrawals.module.css';
 
@@ -22,6 +24,7 @@ export const WithdrawalSums = ({ calculation }: { readonly calculation: Calculat
       </p>
     );
   }
+  if (calculation.status === 'refused') return <NotDone failure={{ error: calculation.error, isOffline: false }} />;
   if (calculation.status !== 'ready') return null;
   return <Ready figures={calculation.figures} />;
 };
@@ -58,9 +61,10 @@ const Ready = ({ figures }: { readonly figures: Figures }) => {
 
 /** Every figure of a withdrawal, in the question before it is sent. */
 export const QuestionFigures = ({ figures }: { readonly figures: Figures }) => {
-  const { t } = useTranslation('withdrawals');
+  const { t, i18n } = useTranslation('withdrawals');
   const { money, foreignMoney, number } = useFormat();
   const { amount, fee, netAmount, currency, rate, actualAmountReceived, withdrawableAfter } = figures;
+  const { expectedSeconds } = figures;
   return (
     <Sums>
       <Sum label={t('sums.held')}>{t('usd', { amount: money(amount) })}</Sum>
@@ -71,6 +75,9 @@ export const QuestionFigures = ({ figures }: { readonly figures: Figures }) => {
         {t('money', { amount: foreignMoney(actualAmountReceived), currency })}
       </Sum>
       <Sum label={t('sums.left')}>{t('usd', { amount: money(withdrawableAfter) })}</Sum>
+      <Sum label={t('sums.decided')}>
+        {expectedSeconds === null ? t('sums.undecided') : formatSpan(i18n.language, expectedSeconds)}
+      </Sum>
     </Sums>
   );
 };

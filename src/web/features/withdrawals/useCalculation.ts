@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isCallError, type Schema } from '../../api/index.ts';
+import { type CallError, isCallError, type Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useDebounced } from '../../ui/index.ts';
 
@@ -9,7 +9,7 @@ export type Wanted = { readonly amount: string; readonly choice: Schema<'Withdra
 export type Calculation =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'ready'; readonly figures: Schema<'WithdrawalCalculation'> }
-  | { readonly status: 'refused'; readonly words: string }
+  | { readonly status: 'refused'; readonly error: Extract<CallError, { readonly kind: 'refused' }> }
   | { readonly status: 'failed'; readonly refetch: () => void };
 
 const keyOf = (wanted: Wanted | undefined): string => JSON.stringify(wanted ?? null);
@@ -36,7 +36,7 @@ export const useCalculation = (wanted: Wanted | undefined, round: number): Calcu
       .unwrap()
       .then((figures) => answer({ status: 'ready', figures }))
       .catch((error: unknown) => {
-        if (isCallError(error) && error.kind === 'refused') answer({ status: 'refused', words: error.msg });
+        if (isCallError(error) && error.kind === 'refused') answer({ status: 'refused', error });
         else answer({ status: 'failed', refetch: () => setAttempt((before) => before + 1) });
       });
     return () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '../../api/index.ts';
+import type { CallError, Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { useToast } from '../../ui/index.ts';
@@ -14,28 +14,29 @@ type Sent = { readonly progress: Progress; readonly amount: string | undefined }
 
 type Ending = {
   readonly onDone: () => void;
-  /** Receives why it failed, in words; `isOffline`: nothing was sent, as the device was offline. */
-  readonly onFailed: (words: string, isOffline: boolean) => void;
+  readonly onFailed: (failure: Failure) => void;
 };
+
+/** Why a request was not sent, or not taken. Undefined `error`: it never arrived, or was pressed offline. */
+export type Failure = { readonly error: CallError | undefined; readonly isOffline: boolean };
 
 /** A withdrawal is not made at a market's price: its press has no time. */
 const isTimed = () => false;
 
-/** Returns the handler of a withdrawal's outcome, with words for each failure. */
-const useOutcome = ({ onDone, onFailed }: Ending) => {
-  const { t } = useTranslation(['withdrawals', 'ui']);
-  return (outcome: Outcome<unknown>): void => {
-    if (outcome.kind === 'done') onDone();
-    else if (outcome.kind === 'offline') onFailed(t('ui:offline.notSent'), true);
-    else onFailed((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'), false);
+/** Returns the handler of a withdrawal's outcome. */
+const handlerOf =
+  ({ onDone, onFailed }: Ending) =>
+  (outcome: Outcome<unknown>): void => {
+    if (outcome.kind === 'done') return onDone();
+    const error = outcome.kind === 'refused' ? outcome.error : undefined;
+    onFailed({ error, isOffline: outcome.kind === 'offline' });
   };
-};
 
 /** Sends a withdrawal, once however often it is pressed, over lost answers and reloads. */
 export const useWithdrawalIntent = (ending: Ending): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
   const { t } = useTranslation('withdrawals');
   const toast = useToast();
-  const onEnd = useOutcome(ending);
+  const onEnd = handlerOf(ending);
   const say = () => toast(t('done'));
   const [toWallet] = fundsApi.useRequestCryptoWithdrawalMutation();
   const [toCard] = fundsApi.useRequestBankWithdrawalMutation();
@@ -78,6 +79,6 @@ export const useTakeBack = (id: string, ending: Ending) => {
     isTimed,
     send: (request, key) => takeBack({ ...request, 'X-Account': 'real', 'Idempotency-Key': key }).unwrap(),
     say: () => toast(t('takenBack')),
-    onEnd: useOutcome(ending),
+    onEnd: handlerOf(ending),
   });
 };

@@ -68,7 +68,7 @@ describe('the way to a deposit', () => {
   it('says on the demo account that it is the wrong one, and switches', async () => {
     const token = await signUpVerified(server);
     await open(token);
-    expect(await screen.findByText('Deposits go to your real account')).toBeInTheDocument();
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
     await press('Switch to the real account');
     const blocked = await screen.findByRole('button', { name: /^I have read it and agree.*Scroll to the end first/ });
     expect(blocked).toHaveAttribute('aria-disabled', 'true');
@@ -202,6 +202,59 @@ describe('the form of a deposit', () => {
     await agree();
     expect(await amount()).toHaveValue('100');
     expect(await deposits(token)).toEqual([]);
+  });
+
+  it('shows the agreement again where it names another firm by now, and sends the one that was shown [DEP-73]', async () => {
+    const token = await signUpReal(server);
+    const asNow = answerAsBefore('/commonInfo', (text) =>
+      text.replaceAll('"riskWarningFigure":null', '"riskWarningFigure":"74.5"'),
+    );
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '100');
+    await addProof();
+    const sent = recordSent('/fund/recharge');
+    await userEvent.click(await submit('100.00'));
+    expect(await screen.findByText('Please read the agreement first and agree to it.')).toBeInTheDocument();
+    sent.end();
+    asNow();
+    await press('Read the new agreement');
+    await agree();
+    expect(await amount()).toHaveValue('100');
+    await addProof();
+    const again = recordSent('/fund/recharge');
+    await userEvent.click(await submit('100.00'));
+    await waitFor(async () => expect(await deposits(token)).toHaveLength(1));
+    again.end();
+    const firmSent = (bodies: readonly unknown[]) => bodies.map((body) => (body as { readonly firm: object }).firm);
+    expect(firmSent(sent.bodies)).toEqual([expect.objectContaining({ riskWarningFigure: '74.5' })]);
+    expect(firmSent(again.bodies)).toEqual([expect.objectContaining({ riskWarningFigure: null })]);
+    expect(again.bodies).toEqual([expect.objectContaining({ agreementLanguage: 'en' })]);
+  });
+
+  it('shows an agreement again that was accepted with another firm, and none that was accepted as it is [DEP-73]', async () => {
+    const token = await signUpReal(server);
+    await askForDeposit(server, token, '100.00');
+    await open(token);
+    expect(await amount()).toBeInTheDocument();
+    cleanup();
+    window.location.hash = '';
+    const asNow = answerAsBefore('/agreement', (text) =>
+      text.replaceAll('"firmName":null', '"firmName":"Elder Markets Ltd"'),
+    );
+    await open(token);
+    expect(await screen.findByText('Please read the agreement first')).toBeInTheDocument();
+    asNow();
+  });
+
+  it('says within which time deposits were lately credited', async () => {
+    const asNow = answerAsBefore('/fund/recharge/type', (text) =>
+      text.replace(/"expectedSeconds":(?:null|\d+)/, '"expectedSeconds":290'),
+    );
+    await open(await signUpReal(server));
+    await agree();
+    expect(await screen.findByText('Usually credited within 5 minutes.')).toBeInTheDocument();
+    asNow();
   });
 
   it('says what it cannot send, and that nothing was sent while offline', async () => {

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LANGUAGES } from '../../../../src/contract/index.ts';
 import { WALLET_NETWORKS } from '../../../../src/domain/destinations/network.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
-import { CARD, reloadPage, signUpReal as signUpRealAt } from '../../../support/realMoney.ts';
+import { answerAsBefore, CARD, reloadPage, signUpReal as signUpRealAt } from '../../../support/realMoney.ts';
 import { readTexts } from '../../../support/readTexts.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { signUpVerified } from '../../../support/verifiedCustomer.ts';
@@ -133,6 +133,26 @@ describe('the form of a crypto wallet', () => {
     expect((await server.succeed('listCryptoWallets', { token })).items).toHaveLength(1);
   });
 
+  it('offers what is paid out alone, and says where nothing is [DST-49]', async () => {
+    const token = await signUpReal();
+    const offerOnly = (networks: string) =>
+      answerAsBefore('/wallet/list', (text) => text.replace(/"networks":\[.*?\]/, `"networks":${networks}`));
+    const asNow = offerOnly('[{"coinName":"BTC","coinNetwork":"Bitcoin","addressFormat":"bitcoin"}]');
+    await open(token, PATHS.addCrypto);
+    const coins = await screen.findByRole('combobox', { name: 'Coin' });
+    expect(
+      within(coins)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please choose', 'Bitcoin (BTC)']);
+    asNow();
+    cleanup();
+    const withNone = offerOnly('[]');
+    await open(token, PATHS.addCrypto);
+    expect(await screen.findByText('Withdrawals to wallets are not offered now')).toBeInTheDocument();
+    withNone();
+  });
+
   it('says what the server refuses', async () => {
     const token = await signUpReal();
     const wallet = { coinName: 'USDT', coinNetwork: 'TRC-20', address: TRON };
@@ -171,6 +191,27 @@ describe('the form of a bank card', () => {
       const [card] = (await server.succeed('listBankCards', { token })).items;
       expect(card).toMatchObject({ bankName: 'Barclays', swiftCode: 'BARCGB22', cardNumber: '******************5432' });
     });
+  });
+
+  it('offers the currencies that are paid out, and marks one that no longer is [DST-50]', async () => {
+    const token = await signUpReal();
+    await server.succeed('addBankCard', { token, body: { ...CARD, currency: 'EUR' } });
+    const asNow = answerAsBefore('/appBank/bankUserList', (text) =>
+      text.replace(/"currencies":\[.*?\]/, '"currencies":["USD","JPY"]'),
+    );
+    await open(token, PATHS.bank);
+    await press(/^Sample Bank/);
+    await press('Edit');
+    const currency = await screen.findByRole('combobox', { name: 'Currency of the account' });
+    expect(
+      within(currency)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please choose', 'USD', 'JPY']);
+    expect(screen.getByRole('button', { name: /^Save the change/ })).toHaveTextContent(
+      'Choose a currency that is paid out',
+    );
+    asNow();
   });
 
   it('leads to the list although the answer of its saving was lost', async () => {

@@ -47,11 +47,11 @@ const needs = async () =>
     .map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? item.textContent);
 
 describe('the way to a withdrawal', () => {
-  it('says on the demo account that it is the wrong one, and leads to the accounts', async () => {
+  it('says on the demo account that it is the wrong one, and switches', async () => {
     await open(await signUpVerified(server));
-    expect(await screen.findByText('Play money stays here')).toBeInTheDocument();
-    await press('Go to your accounts');
-    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.user}`));
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
+    await press('Switch to the real account');
+    expect(await needs()).toContain(`#${PATHS.wallet}`);
   });
 
   it('names what is missing in its fixed order, each with its way out, and comes back to what is left', async () => {
@@ -91,6 +91,21 @@ describe('the form of a withdrawal', () => {
     await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Held' })).not.toBeInTheDocument());
     expect(await recent(payer)).toEqual([]);
+  });
+
+  it('says in its question within which time it will probably be decided', async () => {
+    const asNow = answerAsBefore('/withdraw/calculate', (text) =>
+      text.replaceAll('"expectedSeconds":null', '"expectedSeconds":7300'),
+    );
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press(/^Withdraw 100\.00 USD, receive/);
+    const asked = await question();
+    expect(asked.getByText('Probably decided within').closest('dl')).toHaveTextContent(
+      /Probably decided within3 hours/,
+    );
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    asNow();
   });
 
   it('keeps what was entered over a reload, and asks before it is left', async () => {
