@@ -9,7 +9,7 @@ export type LoanRow = Selectable<Tables['loans']>;
 export type ShownLoan = LoanRow & { readonly names: Readonly<Record<string, string>> };
 
 /** Statuses of an application that is not decided. */
-export const UNDECIDED = ['apply', 'review'] as const;
+const UNDECIDED = ['apply', 'review'] as const;
 /** Statuses of a loan that runs. */
 export const RUNNING = ['loan', 'overdue'] as const;
 

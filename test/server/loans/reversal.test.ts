@@ -69,7 +69,7 @@ const entriesOf = async () => {
 };
 
 describe('a repayment that was found wrong', () => {
-  it('is reversed by further entries: all is as if it had never been accepted, at once and later [LON-55, LON-56, LON-57]', async () => {
+  it('is reversed by further entries: all is as if it had never been accepted, at once and later [LON-55, LON-56, LON-57, LON-90]', async () => {
     await borrow();
     await pass(server, 4 * DAY_MS);
     const before = await state();
@@ -95,6 +95,10 @@ describe('a repayment that was found wrong', () => {
       ...{ status: 'success', reversed_by: 'desk:ann', reversal_reason: 'The bank recalled it.' },
       covers: { platformFee: '10.00', interest: '2.00', total: '300.00' },
     });
+    const events = server.world.database.reader.selectFrom('loan_events').select(['amount', 'reason']);
+    expect(await events.where('loan_id', '=', loanId).where('kind', '=', 'reversed').execute()).toEqual([
+      { amount: '300.00', reason: 'The bank recalled it.' },
+    ]);
     const { items } = await server.succeed('listFailureNotifications', { token: customer.token });
     expect(items.filter(({ kind }) => kind === 'review-refused')).toMatchObject([
       {

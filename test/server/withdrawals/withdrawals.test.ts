@@ -64,7 +64,7 @@ describe('the calculation of a withdrawal', () => {
     expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
   });
 
-  it('says within how long a withdrawal was lately decided, as the state before it does [WDR-46, WDR-56]', async () => {
+  it('says within how long a withdrawal was lately decided, as the state before it does [WDR-46, WDR-72]', async () => {
     const own = await startTestServer();
     const payer = await signUpPayer(own);
     const by = { token: payer.token, account: 'real' } as const;
