@@ -65,8 +65,10 @@ const lifeFaults = (reader: Reader, waitSeconds: number) =>
           and b.id < i.id and (not b.taken_back or b.settled_at >= i.created_at))
         or (begins_at > created_at) and exists (select 1 from investments b where b.account_id = i.account_id
           and b.id < i.id and (not b.taken_back or b.settled_at > i.created_at))
+        -- From 22:00 on the next date has begun to trade.
         or first_day <> extract(day from
-          (to_timestamp(begins_at) at time zone 'Europe/London')::date - date '1970-01-01'::timestamp) + 1
+          ((to_timestamp(begins_at) at time zone 'Europe/London') + interval '2 hours')::date
+            - date '1970-01-01'::timestamp) + 1
         or (take_back_until is not null) <> (begins_at > created_at)
     union all
     select 'investment ' || id || ' was taken back at ' || settled_at from investments
