@@ -19,6 +19,7 @@ npm run desk -- take-over <id> --revision <n>     its payout is yours from now o
 npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
+npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
 npm run desk -- rates                             the channels of deposits with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
@@ -124,6 +125,15 @@ const cameBackOf = (id: string | undefined, options: Options, by: string): DeskR
   return { ask: 'came-back', id, revision, received, reason: told, by, reference: referenceOf(options), isConfirmed };
 };
 
+const reverseOf = (id: string | undefined, options: Options, by: string): DeskRequest => {
+  const reason = options.reason?.trim() ?? '';
+  const revision = revisionOf(options.revision);
+  if (id === undefined || revision === undefined || reason === '' || reason.length > LONGEST_REASON) {
+    throw new UsageError('"reverse" needs the id of a repayment, --revision and --reason.');
+  }
+  return { ask: 'reverse', id, revision, reason, by };
+};
+
 const reviewRequestOf = (
   [command = 'list', id, further]: readonly string[],
   options: Options,
@@ -150,6 +160,7 @@ const reviewRequestOf = (
     return { ask: 'revoke', rateId: id, by };
   }
   if (command === 'came-back') return cameBackOf(id, options, by);
+  if (command === 'reverse') return reverseOf(id, options, by);
   if (!isOnRequest(command)) throw new UsageError(`There is no "${command}".`);
   if (id === undefined) throw new UsageError(`"${command}" needs the id of a request.`);
   if (command === 'show') return { ask: 'show', id };
@@ -204,6 +215,10 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
   if ('awaits' in answer) {
     return `A second person reports the same: then ${answer.awaits} USD are in the balance again (revision ${answer.revision}).`;
+  }
+  if ('reversed' in answer) return `${answer.reversed} USD are no longer repaid.`;
+  if ('awaitsReversal' in answer) {
+    return `A second person says the same: then ${answer.awaitsReversal} USD are no longer repaid (revision ${answer.revision}).`;
   }
   if ('rates' in answer) {
     const rows = answer.rates.map((each) => [

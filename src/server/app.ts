@@ -27,7 +27,7 @@ import {
 } from './http/index.ts';
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
-import { type LoanSettings, openLoans } from './loans/index.ts';
+import { createLoanLife, type LoanLife, type LoanSettings, openLoans } from './loans/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
@@ -109,7 +109,8 @@ export const buildServer = async ({
     report,
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
-  const work = workOf(engine, money.results, reviewer);
+  const loanLife = createLoanLife(world, report);
+  const work = workOf({ engine, results: money.results, loanLife, reviewer });
   const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue: work.settleDue, report });
   const geocoder = geocoderOf(world, content, report);
   const handlers = allHandlers({
@@ -141,6 +142,7 @@ export const buildServer = async ({
       await server.close();
       await engine.stop();
       await money.results.settled();
+      await loanLife.settled();
       await reviewer?.settled();
     },
   };
@@ -229,8 +231,15 @@ const mountPages = (server: FastifyInstance, world: World): void => {
   mountVersionCheck(server);
 };
 
-/** Work that nobody asked for: the engine's, results of investments, the reviewer's. */
-const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewer | undefined) => {
+type Work = {
+  readonly engine: TradingEngine;
+  readonly results: ResultPosting;
+  readonly loanLife: LoanLife;
+  readonly reviewer: Reviewer | undefined;
+};
+
+/** Work that nobody asked for: the engine's, results of investments, the life of loans, the reviewer's. */
+const workOf = ({ engine, results, loanLife, reviewer }: Work) => {
   /** Jumps of the clock whose work goes on: it has an order of its own, which ticks must not overtake. */
   let jumps = 0;
   return {
@@ -238,14 +247,16 @@ const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewe
       engine.tick();
       if (jumps > 0) return;
       results.tick();
+      loanLife.tick();
       reviewer?.tick();
     },
     async settled(): Promise<void> {
       await results.settled();
+      await loanLife.settled();
       await reviewer?.settled();
       await engine.settled();
     },
-    /** Does what the clock made due: fees and expiries, then results of investments, then decisions of requests. */
+    /** Does what the clock made due: fees and expiries, results of investments, interest of loans, then decisions. */
     async settleDue(): Promise<void> {
       jumps += 1;
       try {
@@ -253,6 +264,8 @@ const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewe
         await engine.settled();
         results.tick();
         await results.settled();
+        loanLife.tick();
+        await loanLife.settled();
         reviewer?.tick();
         await reviewer?.settled();
         await engine.settled();

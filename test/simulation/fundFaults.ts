@@ -147,13 +147,17 @@ const revisionFaults = (reader: Reader) =>
     select 'request ' || id || ' is at revision ' || revision || ' and was accepted by ' || people || ', claimed or ' ||
         'released ' || claims || ' times' as fault from (
       select id, kind, revision, disowned_at, people, claims, acceptances,
-        1 + claims + (${CHANGES_SINCE}) + acceptances - case when decision = 'accept' and acceptances > 0 then 1 else 0 end
+        1 + claims + (${CHANGES_SINCE}) + acceptances - case when decision = 'accept' and is_last then 1 else 0 end
           as least_revision
       from reviews cross join lateral (
         select (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
             (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = reviews.id) as people,
           (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
             (select count(*) from deposit_approvals a where a.deposit_id = reviews.id) as acceptances,
+          -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts.
+          exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
+            or exists (select 1 from deposit_approvals a join deposits d on d.id = a.deposit_id where d.id = reviews.id
+              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at)) as is_last,
           (select count(*) from review_claims c where c.review_id = reviews.id) as claims) as had) as counted
       where revision < least_revision
         or (revision > least_revision and disowned_at is null and (kind <> 'withdrawal' or acceptances = 0))`.execute(

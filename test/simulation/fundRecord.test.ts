@@ -191,7 +191,7 @@ describe('the record of what was answered', () => {
 const market = createSimulatedMarket(() => 1_790_780_400_000);
 const booksOf = (balance: string): BooksSeen => ({
   ...{ orders: new Map(), closings: [] },
-  accounts: new Map([['A', { id: 'A', customerId: 'ann', scope: 'real', balance, madeGood: '0' }]]),
+  accounts: new Map([['A', { id: 'A', customerId: 'ann', scope: 'real', balance, madeGood: '0', settled: '0' }]]),
 });
 const stretch: FundStretch = {
   ...{ after: booksOf('0.00'), market, isOneThing: true, answered: [] },

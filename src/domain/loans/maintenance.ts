@@ -6,7 +6,7 @@ import type { Owed } from './debt.ts';
 const SOURCE = 'rules loans#maintenance-ratio';
 
 /** Percentage points above the level of a warning at which it is armed again (LON-68). */
-const ARMED_AGAIN_ABOVE = 5;
+export const ARMED_AGAIN_ABOVE = 5;
 
 /** What the collateral is compared with, US dollars: a debt without an early repayment fee. */
 const securedDebt = formula({
@@ -54,6 +54,10 @@ export const maintenanceRatioOf = (netWorth: Decimal, parts: SecuredParts): Comp
   return owed.lte(0) ? null : maintenanceRatio.figure({ netWorth, owed });
 };
 
+/** Calculates the ratio of a net worth to what is owed without an early repayment fee, US dollars; null if nothing is. */
+export const collateralRatio = (netWorth: Decimal, owed: Decimal): Decimal | null =>
+  owed.lte(0) ? null : maintenanceRatio.compute({ netWorth, owed });
+
 /** Calculates the ratio right after paying out, from the net worth before it, US dollars (LON-39). */
 export const ratioAtPayout = (netWorth: Decimal, { quantity, terms }: AskedLoan): ComputedFigure => {
   const principal = decimal(quantity);
@@ -70,8 +74,10 @@ export const netWorthAt = (level: string, parts: SecuredParts): ComputedFigure =
 export const sufficesForPayout = (ratio: Decimal, { payout }: MaintenanceLevels): boolean => ratio.gte(payout);
 
 /** Returns whether positions are closed, and withdrawals, investments and orders refused (LON-69, LON-72). */
-export const isLiquidation = (ratio: Decimal | null, { liquidation }: MaintenanceLevels): boolean =>
-  ratio !== null && ratio.lte(liquidation);
+export const isLiquidation = (
+  ratio: Decimal | null,
+  { liquidation }: Pick<MaintenanceLevels, 'liquidation'>,
+): boolean => ratio !== null && ratio.lte(liquidation);
 
 /** What follows from a ratio: a warning now, whether the next one is armed, and a liquidation after the warning. */
 export type MaintenanceStep = {
@@ -86,7 +92,7 @@ export type MaintenanceStep = {
  */
 export const maintenanceStep = (
   ratio: Decimal | null,
-  levels: MaintenanceLevels,
+  levels: Pick<MaintenanceLevels, 'warning' | 'liquidation'>,
   { isArmed }: Pick<MaintenanceStep, 'isArmed'>,
 ): MaintenanceStep => {
   if (ratio === null) return { isWarned: false, isArmed: true, isLiquidated: false };

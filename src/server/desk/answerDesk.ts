@@ -2,6 +2,7 @@ import { REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
+import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
 import {
   CLAIM_IS_OLD_SECONDS,
   findForDesk,
@@ -20,7 +21,7 @@ import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from '.
 const MOST_LISTED = 1000;
 
 /**
- * Answers the desk: lists, shows, claims and decides requests of customers; sets rates of deposit channels; compares payments
+ * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels; compares payments
  * with what is booked; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
@@ -54,6 +55,8 @@ export const answerDesk = async (
       return claim(world, reviewables, request);
     case 'came-back':
       return cameBack(world, twoPeopleAbove, request);
+    case 'reverse':
+      return reverse(world, twoPeopleAbove, request);
     case 'rates':
       return rates.list();
     case 'rate':
@@ -103,6 +106,26 @@ const cameBack = (world: World, twoPeopleAbove: string, payout: ReturnedPayout):
     if (code === REFUSALS['request-invalid']) return { fault: `The "${detail.field}" of this payout cannot be.` };
     return { fault: `The withdrawal ${payout.id} ${detail.status === 'fail' ? 'was not paid' : 'came back already'}.` };
   });
+
+/** Reverses a repayment that was found wrong; the customer is notified, and the desk reads what was reversed. */
+const reverse = (world: World, twoPeopleAbove: string, wrong: ReversedRepayment): Promise<DeskAnswer> => {
+  const reversing = world.database.transaction(async (tx): Promise<DeskAnswer> => {
+    const outcome = await reverseRepayment(tx, world, { twoPeopleAbove }, wrong);
+    if ('why' in outcome) return { fault: outcome.why };
+    if (!('refused' in outcome)) return outcome;
+    const { code, detail } = outcome.refused;
+    if (code === REFUSALS['not-found']) return nothing(wrong.id);
+    if (code === REFUSALS['terms-changed']) {
+      return { fault: `The repayment ${wrong.id} has changed: it is at revision ${detail.revision}.` };
+    }
+    const is = detail.status === 'success' ? 'is reversed already' : 'was not accepted';
+    return { fault: `The repayment ${wrong.id} ${is}.` };
+  });
+  return reversing.catch((fault: unknown) => {
+    if (fault instanceof BalanceTooLow) return { fault: fault.message };
+    throw fault;
+  });
+};
 
 const imageOf = async (world: World, side: string, fileId: string): Promise<DeskImage> => {
   const file = await getFileRow(world.database.reader, fileId);

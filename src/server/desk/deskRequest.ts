@@ -3,6 +3,7 @@ import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
 import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
 import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
+import type { ReversedRepayment } from '../loans/index.ts';
 import type { ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Request of the desk's command to a running server. */
@@ -29,6 +30,7 @@ export type DeskRequest =
       readonly isConfirmed?: boolean | undefined;
     }
   | ({ readonly ask: 'came-back' } & ReturnedPayout)
+  | ({ readonly ask: 'reverse' } & ReversedRepayment)
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
@@ -66,6 +68,8 @@ export type DeskAnswer =
   | { readonly review: DeskReview }
   | { readonly credited: string }
   | { readonly awaits: string; readonly revision: number }
+  | { readonly reversed: string }
+  | { readonly awaitsReversal: string; readonly revision: number }
   | { readonly rates: readonly DeskRate[] }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }

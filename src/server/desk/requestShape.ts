@@ -14,7 +14,10 @@ const ACCEPTANCE = {
   type: 'object',
   additionalProperties: false,
   required: ['decision'],
-  properties: { decision: { const: 'accept' }, received: AMOUNT, receivedAt: INSTANT, reference: REFERENCE },
+  properties: {
+    ...{ decision: { const: 'accept' }, received: AMOUNT, receivedAt: INSTANT, reference: REFERENCE },
+    furtherReferences: { type: 'array', maxItems: 20, items: REFERENCE },
+  },
 } as const;
 const REJECTION = {
   type: 'object',
@@ -35,6 +38,7 @@ const CHANGES: Readonly<Partial<Record<Ask, { readonly required: object; readonl
   'take-over': { required: CLAIM },
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
+  reverse: { required: { ...CLAIM, reason: TEXT } },
   rate: { required: { channelId: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },

@@ -132,7 +132,7 @@ export const insertDestination = async <K extends Kind>(
   return added;
 };
 
-/** Stores a changed destination; `isElsewhere` where money goes elsewhere from now on. */
+/** Stores a changed destination; `isElsewhere` where money goes elsewhere than before. */
 export const updateDestination = async (
   tx: Transaction,
   world: World,

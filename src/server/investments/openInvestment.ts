@@ -1,15 +1,15 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { checkLoanRatio } from '../../domain/funds/withdrawalRules.ts';
 import { investmentDates } from '../../domain/investments/dates.ts';
 import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../domain/investments/purchaseRules.ts';
 import { paidOf } from '../../domain/investments/returns.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
-import { investmentBought, investmentFee, ledgerBalance, post } from '../ledger/index.ts';
+import { investmentBought, investmentFee, post } from '../ledger/index.ts';
 import { nextRequestNumber } from '../reviews/index.ts';
 import {
   accountFiguresNow,
   balanceChanged,
+  checkCollateral,
   checkOwnQuotes,
   lockAccountForFunds,
   type TradingAccount,
@@ -37,10 +37,9 @@ const checkMoney = async (
   accountId: string,
   { tx, world }: Acting,
 ): Promise<Refusal<3004 | 5005> | undefined> => {
-  const { netWorth, withdrawable } = await accountFiguresNow(tx, world.market, accountId);
-  const owed = (await ledgerBalance(tx, accountId, 'loan')).negated();
+  const { withdrawable } = await accountFiguresNow(tx, world.market, accountId);
   const paid = paidOf(cost.amount, cost.fee).result;
-  return checkLoanRatio({ netWorth: netWorth.result, owed }, paid) ?? checkAffordable(cost, withdrawable.result);
+  return (await checkCollateral(tx, world.market, accountId, paid)) ?? checkAffordable(cost, withdrawable.result);
 };
 
 /** Writes a purchase and moves its money. Returns its id. */

@@ -1,4 +1,4 @@
-export { cashBalance, ledgerBalance, selectCashBalance, trialBalance } from './accounts.ts';
+export { cashBalance, ledgerBalance, selectCashBalance, selectLoanBalance, trialBalance } from './accounts.ts';
 export {
   balanceBefore,
   type EntryFilter,

@@ -10,6 +10,7 @@ import { balanceChanged } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { type LoanBook, readBook } from './loanBook.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
+import { postInterestDays } from './life/postInterestDays.ts';
 import { type RepaymentRow, writeCovers } from './repaymentRepository.ts';
 
 /** What the ledger has of a repayment, US dollars. */
@@ -38,16 +39,25 @@ const postRepayment = async (
   await post(tx, loanFee({ ...fee, amount: difference('earlyRepaymentFee') }));
 };
 
-/** Posts the interest that an allocation changes: of the days posted so far, at their principal now (LON-8). */
-const postInterest = async (tx: Transaction, { row, paidOut, allocations }: LoanBook, at: number): Promise<void> => {
-  if (!paidOut) return;
+/**
+ * Posts the interest that an allocation changes: of the days posted so far, at their principal now (LON-8). Returns the
+ * interest posted after that.
+ */
+const postInterest = async (
+  tx: Transaction,
+  { row, paidOut, allocations }: LoanBook,
+  at: number,
+): Promise<Pick<LoanRow, 'interest_posted'>> => {
+  if (!paidOut || row.interest_day === 0) return row;
   const posted = { interestDay: row.interest_day, posted: row.interest_posted };
   const difference = decimal(interestToPost(paidOut, allocations, posted));
-  if (difference.isZero()) return;
+  if (difference.isZero()) return row;
   const account = { id: row.account_id, scope: row.scope };
   const occurrence = `allocation ${row.allocations}`;
   await post(tx, loanInterest({ loanId: row.id, account, occurrence, amount: difference, at }));
-  await writeLoan(tx, row.id, { interest_posted: moneyText(difference.plus(row.interest_posted)) });
+  const after = { interest_posted: moneyText(difference.plus(row.interest_posted)) };
+  await writeLoan(tx, row.id, after);
+  return after;
 };
 
 /** Writes the state that a loan has after its repayments: answered, or running and overdue or not (LON-42, LON-54). */
@@ -92,7 +102,8 @@ export const allocateRepayments = async (
   }
   const accepted = allocations.find(({ id }) => id === acceptedId);
   if (accepted) await insertLoanEvent(tx, { loanId, kind: 'repaid', at, amount: accepted.total });
-  await postInterest(tx, book, at);
+  const posted = await postInterest(tx, book, at);
+  await postInterestDays(tx, { ...book, row: { ...row, interest_posted: posted.interest_posted } }, at);
   await writeState(tx, book, at);
   await writeLoan(tx, loanId, { allocations: row.allocations + 1 });
   await balanceChanged(tx, row.account_id);

@@ -59,7 +59,7 @@ const bytesOf = (pieces: SignedPieces, isDrawn: boolean): readonly (Uint8Array |
   pieces.circumstances,
 ];
 
-/** Keeps what was signed for ever, encrypted, with the chain of its hashes. */
+/** Keeps what was signed permanently, encrypted, with the chain of its hashes. */
 export const keepEvidence = async (tx: Transaction, world: World, loanId: string, signing: Signing): Promise<void> => {
   const pieces = piecesOf(world.texts, signing);
   const bytes = bytesOf(pieces, signing.body.signature.kind === 'drawn');

@@ -33,7 +33,7 @@ export const levelsOf = (row: LoanRow) => ({
 });
 
 /** Returns a loan as the formulas take it; null unless it was paid out. */
-export const paidOutOf = (row: LoanRow): PaidOutLoan | null =>
+const paidOutOf = (row: LoanRow): PaidOutLoan | null =>
   row.loaned_at === null
     ? null
     : {
@@ -55,7 +55,7 @@ const bookOf = <Row extends LoanRow>(row: Row, repayments: readonly RepaymentRow
   return { row, paidOut, repayments, allocations: paidOut ? allocationsOf(paidOut, countedOf(repayments)) : [] };
 };
 
-/** Reads the books of loans, in their order. */
+/** Reads loans with their repayments and what was posted, in their order. */
 export const readBooks = async <Row extends LoanRow>(
   reader: Reader,
   rows: readonly Row[],
@@ -72,7 +72,7 @@ export const readBooks = async <Row extends LoanRow>(
   );
 };
 
-/** Reads the book of a loan. */
+/** Reads a loan with its repayments and what was posted. */
 export const readBook = async <Row extends LoanRow>(reader: Reader, row: Row): Promise<LoanBook<Row>> =>
   bookOf(row, row.loaned_at === null ? [] : await findRepayments(reader, [row.id]));
 

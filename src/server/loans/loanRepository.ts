@@ -9,7 +9,7 @@ export type LoanRow = Selectable<Tables['loans']>;
 export type ShownLoan = LoanRow & { readonly names: Readonly<Record<string, string>> };
 
 /** Statuses of an application that is not decided. */
-export const UNDECIDED = ['apply', 'review'] as const;
+const UNDECIDED = ['apply', 'review'] as const;
 /** Statuses of a loan that runs. */
 export const RUNNING = ['loan', 'overdue'] as const;
 
@@ -126,6 +126,16 @@ export const findLent = async (
     group by product_id`.execute(reader);
   return new Map(rows.map(({ id, outstanding, undecided }) => [id, { outstanding, undecided }]));
 };
+
+/** Lists the loans that run, the earliest paid out first. */
+export const findRunningLoans = (reader: Reader) =>
+  reader
+    .selectFrom('loans')
+    .select(['id', 'account_id as accountId'])
+    .where('status', 'in', [...RUNNING])
+    .orderBy('loaned_at')
+    .orderBy('id')
+    .execute();
 
 type LoanEvent = {
   readonly loanId: string;

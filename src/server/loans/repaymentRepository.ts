@@ -65,6 +65,34 @@ export const writeRejected = async (
     .execute();
 };
 
+/** Reads a repayment; undefined where there is none with this id. */
+export const findRepayment = (reader: Reader, id: string): Promise<RepaymentRow | undefined> =>
+  reader.selectFrom('loan_repayments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Marks an accepted repayment as reversed: it keeps its status and what it had covered (LON-57). */
+export const writeReversed = async (
+  tx: Transaction,
+  id: string,
+  reversal: { readonly reversed_at: number; readonly reversal_reason: string; readonly reversed_by: string },
+): Promise<void> => {
+  await tx.updateTable('loan_repayments').set(reversal).where('id', '=', id).execute();
+};
+
+/** Stores that a person says that a repayment is to be reversed; returns all who do. */
+export const approveReversal = async (
+  tx: Transaction,
+  approval: Insertable<Tables['loan_reversal_approvals']>,
+): Promise<ReadonlySet<string>> => {
+  await tx.insertInto('loan_reversal_approvals').values(approval).execute();
+  const { repayment_id: id } = approval;
+  const rows = await tx
+    .selectFrom('loan_reversal_approvals')
+    .select('approved_by')
+    .where('repayment_id', '=', id)
+    .execute();
+  return new Set(rows.map(({ approved_by: by }) => by));
+};
+
 /** Returns the numbers of repayments whose proofs are these uploads. */
 export const findRepaymentNumbersByProof = async (
   reader: Reader,

@@ -26,6 +26,7 @@ import type {
   LoanEvidenceRow,
   LoanProductRow,
   LoanRepaymentRow,
+  LoanReversalApprovalRow,
   LoanRow,
 } from './tables/loans.ts';
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
@@ -98,6 +99,7 @@ export type Tables = {
   loan_contracts: LoanContractRow;
   loan_events: LoanEventRow;
   loan_repayments: LoanRepaymentRow;
+  loan_reversal_approvals: LoanReversalApprovalRow;
 };
 
 type MigrationRow = { name: string };

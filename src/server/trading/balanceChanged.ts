@@ -8,6 +8,10 @@ import type { AccountChange } from './announceOrder.ts';
  */
 export const balanceChanged = async (tx: Transaction, accountId: string): ReturnType<typeof advanceRevision> => {
   const after = await advanceRevision(tx, accountId);
-  await tx.announce('account-changed', JSON.stringify({ accountId } satisfies AccountChange));
+  await debtChanged(tx, accountId);
   return after;
 };
+
+/** Lets the engine read an account again after the commit, as what it owes has changed and its balance has not. */
+export const debtChanged = (tx: Transaction, accountId: string): Promise<void> =>
+  tx.announce('account-changed', JSON.stringify({ accountId } satisfies AccountChange));

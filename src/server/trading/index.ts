@@ -2,7 +2,8 @@ export { accountFiguresNow, checkOwnQuotes, findAccountForMoney } from './accoun
 export type { AccountWithRights } from './accountRepository.ts';
 export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
-export { balanceChanged } from './balanceChanged.ts';
+export { checkCollateral } from './checkCollateral.ts';
+export { balanceChanged, debtChanged } from './balanceChanged.ts';
 export { sendCustomerEvent } from './sendCustomerEvent.ts';
 export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
 export {

@@ -36,7 +36,8 @@ export const notifyOrder = async (
   }
   const kind = kindOf(happened, order);
   if (!kind) return;
-  const reason = order.closeReason === 'demo-reset' ? { reason: order.closeReason } : {};
+  const { closeReason } = order;
+  const reason = closeReason === 'demo-reset' || closeReason === 'loan-liquidation' ? { reason: closeReason } : {};
   const state = isOwnPress(happened, order) ? 'read' : 'unread';
   const missed = missedLevel(happened, order);
   await notify(tx, world, customerId, { ...about, kind, words: { ...words, ...reason, ...missed } }, state);

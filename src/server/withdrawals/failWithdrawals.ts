@@ -9,8 +9,8 @@ export const NOT_CUSTOMER = 'not-customer';
 
 /**
  * Ends waiting withdrawals that are not by their customer, who says so, under the lock of their account: what was held is
- * in the balance again. One whose payout is being made goes on, and ends so if it is released. Whoever looks at another
- * one of the customer's, or pays it, has to look at it again (3005).
+ * in the balance again. One whose payout is being made goes on, and ends so if it is released. A person who looks at
+ * another one of the customer's, or pays it, has to look at it again (3005).
  */
 export const failWithdrawals = async (
   tx: Transaction,

@@ -1,11 +1,11 @@
-import { moneyText, ZERO } from '../../domain/decimal.ts';
+import { moneyText } from '../../domain/decimal.ts';
 import { withdrawalLocks } from '../../domain/funds/withdrawalLocks.ts';
-import { checkLoanRatio, GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
+import { GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
 import { findWaits } from '../destinations/index.ts';
 import type { Handler } from '../http/index.ts';
 import { ledgerBalance } from '../ledger/index.ts';
 import { expectedSeconds } from '../reviews/index.ts';
-import { accountFiguresNow, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
+import { accountFiguresNow, checkCollateral, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
 import type { Withdrawals } from './checkWithdrawal.ts';
 import { findWithdrawals } from './withdrawalRepository.ts';
 import { viewWithReview } from './withdrawalView.ts';
@@ -23,14 +23,13 @@ export const getWithdrawalState =
       if (refused) return { refused };
       const now = world.now();
       const figures = await accountFiguresNow(tx, world.market, account.id);
-      const owed = (await ledgerBalance(tx, account.id, 'loan')).negated();
       const withdrawable = moneyText(figures.withdrawable.result);
       const locks = withdrawalLocks(
         {
           isVerified: account.verificationStatus === 'authenticated',
           knows: Boolean(account.knows),
           ...(await findWaits(tx, world, customerId)),
-          isLoanTooLow: checkLoanRatio({ netWorth: figures.netWorth.result, owed }, ZERO) !== undefined,
+          isLoanTooLow: (await checkCollateral(tx, world.market, account.id)) !== undefined,
           withdrawable,
         },
         now,

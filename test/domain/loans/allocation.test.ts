@@ -19,7 +19,7 @@ const isSettled = (loan: PaidOutLoan, repayments: readonly AcceptedRepayment[]):
   owedText(loan, repayments, londonDay(loan.loanedAt) + 400).total === '0.00';
 
 describe('the allocation of a repayment', () => {
-  it('covers platform fee, interest, then principal with its early fee: the example of the contract', () => {
+  it('covers platform fee, interest, then principal with its early fee: the example of the contract [LON-49, LON-50]', () => {
     const [part] = allocationsOf(LOAN, [repaid('300.00', ON_DAY_26)]);
     expect(part).toEqual({
       id: 'one',
@@ -49,7 +49,7 @@ describe('the allocation of a repayment', () => {
     expect(found).toMatchObject({ platformFee, interest, principal, earlyRepaymentFee: fee, overpaid: '0.00' });
   });
 
-  it('leaves what is more than the loan owes as overpaid, and never more of an early fee than is owed', () => {
+  it('leaves what is more than the loan owes as overpaid, and never more of an early fee than is owed [LON-53]', () => {
     const [found] = allocationsOf(LOAN, [repaid('1100.00', ON_DAY_26)]);
     expect(found).toMatchObject({
       principal: '1000.00',
@@ -61,7 +61,7 @@ describe('the allocation of a repayment', () => {
     expect(later.at(-1)).toMatchObject({ total: '0.00', overpaid: '50.00' });
   });
 
-  it('has no early fee from the due date on, by the London date of the request', () => {
+  it('has no early fee from the due date on, by the London date of the request [LON-14, LON-46]', () => {
     const due = midnight(2026, 11, 2);
     const [before] = allocationsOf(LOAN, [repaid('1100.00', due - 1)]);
     const [on] = allocationsOf(LOAN, [repaid('1100.00', due)]);
@@ -102,7 +102,7 @@ describe('the allocation of a repayment', () => {
 });
 
 describe('the settling of a loan', () => {
-  it('takes what is owed on the date of the request, and nothing is owed from then on', () => {
+  it('takes what is owed on the date of the request, and nothing is owed from then on [LON-16, LON-54]', () => {
     fc.assert(
       fc.property(anyLoan, anyRepayments, fc.integer({ min: 0, max: 300 }), (loan, amounts, after) => {
         const requestedAt = loan.loanedAt + after * 86_400;
@@ -143,7 +143,7 @@ describe('the settling of a loan', () => {
 });
 
 describe('a repayment that is reversed', () => {
-  it('leaves every figure as if it had never been accepted: later ones cover what it had covered', () => {
+  it('leaves every figure as if it had never been accepted: later ones cover what it had covered [LON-55, LON-56]', () => {
     const wrong = repaid('300.00', ON_DAY_26, 'wrong');
     const kept = repaid('500.00', ON_DAY_26 + 10 * 86_400, 'kept');
     const [, before] = allocationsOf(LOAN, [wrong, kept]);

@@ -27,7 +27,7 @@ const costTexts = (asked: Parameters<typeof loanCost>[0]) => {
 };
 
 describe('what a loan costs', () => {
-  it('is what the table of the contract has: interest, fee, total, nominal and effective yearly rate', () => {
+  it('is what the table of the contract has: interest, fee, total, nominal and effective yearly rate [LON-11]', () => {
     expect(costTexts({ quantity: '1000.00', days: 30, terms: termsOf('0.001') })).toEqual([
       ...['30.00', '0.00', '1030.00', '0.3650', '0.4328'],
     ]);
@@ -89,14 +89,14 @@ describe('what a loan costs', () => {
 describe('the terms of a loan', () => {
   const seen = termsOf('0.0005', '0.01', '0.02');
 
-  it('are compared as numbers, and the first that changed is found in the order of the contract', () => {
+  it('are compared as numbers, and the first that changed is found in the order of the contract [LON-24, LON-75]', () => {
     expect(changedTerm(termsOf('0.00050', '0.010', '0.02'), seen)).toBeUndefined();
     expect(changedTerm(termsOf('0.0005', '0.02', '0.03'), seen)).toBe('platformFeeRate');
     expect(changedTerm(termsOf('0.0004', '0.02', '0.03'), seen)).toBe('dailyInterestRate');
     expect(changedTerm(termsOf('0.0005', '0.01', '0'), seen)).toBe('earlyRepaymentFeeRate');
   });
 
-  it('are above the caps if they exceed them, not if they are equal to them', () => {
+  it('are above the caps if they exceed them, not if they are equal to them [LON-15, LON-22]', () => {
     expect(termsAboveCaps(seen, seen)).toEqual([]);
     expect(termsAboveCaps(termsOf('0.00051', '0.01', '0.021'), seen)).toEqual([
       ...['dailyInterestRate', 'earlyRepaymentFeeRate'],

@@ -5,7 +5,7 @@ import { midnight } from './loanCases.ts';
 const HOUR = 3600;
 
 describe('the dates of a loan', () => {
-  it('has its due date so many London dates after paying out, and is overdue from the midnight after it', () => {
+  it('has its due date so many London dates after paying out, and is overdue from the midnight after it [LON-41, LON-42]', () => {
     const loanedAt = midnight(2026, 9, 3) + 14 * HOUR;
     const { dueDay, overdueAt } = loanDates({ loanedAt, days: 60 });
     expect(dateText(dueDay)).toBe('2026-11-02');
@@ -23,7 +23,7 @@ describe('the dates of a loan', () => {
     expect([due(2027), due(2028)]).toEqual(['2027-03-22', '2028-03-21']);
   });
 
-  it('can be withdrawn from until 14 dates after paying out, or as many as are configured', () => {
+  it('can be withdrawn from until 14 dates after paying out, or as many as are configured [LON-58]', () => {
     const loanedAt = midnight(2026, 10, 20) + HOUR;
     expect([lastWithdrawalDay(loanedAt), lastWithdrawalDay(loanedAt, 30)].map(dateText)).toEqual([
       ...['2026-11-03', '2026-11-19'],
@@ -38,7 +38,7 @@ describe('the dates of a loan', () => {
 });
 
 describe('the notifications of a loan', () => {
-  it('come at 09:00 London, three dates before the due date, on it and after it, over a change of clocks', () => {
+  it('come at 09:00 London, three dates before the due date, on it and after it, over a change of clocks [LON-43, LON-79]', () => {
     const loan = { loanedAt: midnight(2026, 9, 25) + HOUR, days: 30 };
     expect(loanReminders(loan)).toEqual([
       { kind: 'loan-due', at: Date.UTC(2026, 9, 22, 8) / 1000 },

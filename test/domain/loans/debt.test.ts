@@ -13,7 +13,7 @@ const owedAt = (month: number, date: number) => {
 };
 
 describe('what settles a loan', () => {
-  it('is what the table of the contract has on each date, over a change of clocks', () => {
+  it('is what the table of the contract has on each date, over a change of clocks [LON-7, LON-13, LON-16]', () => {
     expect([owedAt(9, 3), owedAt(9, 4), owedAt(9, 5), owedAt(9, 29), owedAt(11, 2), owedAt(11, 5)]).toEqual([
       [1, '0.50', '10.00', '1010.50'],
       [1, '0.50', '10.00', '1010.50'],

@@ -12,7 +12,7 @@ const SIGNED = {
 };
 
 describe('the evidence of a signature', () => {
-  it('is a chain: each link is the hash of the 32 bytes before it and of the piece’s own hash', () => {
+  it('is a chain: each link is the hash of the 32 bytes before it and of the piece’s own hash [LON-31]', () => {
     const [first, second] = evidenceOf(SIGNED, sha256);
     const own = createHash('sha256').update('{"days":60}').digest();
     const link = createHash('sha256').update(Buffer.alloc(32)).update(own).digest();
@@ -22,7 +22,7 @@ describe('the evidence of a signature', () => {
     expect(second).toEqual({ kind: 'text', sha256: text.toString('hex'), chain: next });
   });
 
-  it('has the pieces in the order of the contract, without those that the application does not have', () => {
+  it('has the pieces in the order of the contract, without those that the application does not have [LON-85]', () => {
     const kinds = (signed: typeof SIGNED | (Omit<typeof SIGNED, 'strokes'> & { readonly strokes: Uint8Array })) =>
       evidenceOf(signed, sha256).map(({ kind }) => kind);
     expect(kinds(SIGNED)).toEqual(['application', 'text', 'text', 'text', 'signature', 'circumstances']);
@@ -31,7 +31,7 @@ describe('the evidence of a signature', () => {
     ]);
   });
 
-  it('ends with the hash of the contract, which any change of any piece changes', () => {
+  it('ends with the hash of the contract, which any change of any piece changes [LON-32]', () => {
     const hash = evidenceHash(evidenceOf(SIGNED, sha256));
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     const changed = [

@@ -37,14 +37,14 @@ describe('the interest days of a loan', () => {
     ['a leap day', midnight(2028, 2, 20) + 86_399, 30],
     ['a year without a leap day', midnight(2027, 2, 20), 30],
     ['both ends in summer time at 23:59', midnight(2026, 7, 1) + 86_340, 60],
-  ])('are as many as the London dates between paying out and repaying: %s', (_over, loanedAt, days) => {
+  ])('are as many as the London dates between paying out and repaying: %s [LON-1]', (_over, loanedAt, days) => {
     const loan = loanOf(loanedAt, days);
     const day = londonDay(loanedAt) + days;
     expect(interestDays(loan, [], day)).toBe(days);
     expect(moneyText(interestOn(loan, [], day))).toBe(moneyText(decimal('0.5').times(days)));
   });
 
-  it('are one on the date of paying out and on the next, a second before midnight or after it', () => {
+  it('are one on the date of paying out and on the next, a second before midnight or after it [LON-1, LON-9]', () => {
     const loan = loanOf(midnight(2026, 9, 4) - 1);
     const first = dayOf(2026, 9, 3);
     expect([0, 1, 2].map((after) => interestDays(loan, [], first + after))).toEqual([1, 1, 2]);
@@ -81,7 +81,7 @@ describe('the interest of a loan', () => {
     ]);
   });
 
-  it('is rounded half up once: 33.35 at 0.0003 has 0.01 after one day and 0.02 after two', () => {
+  it('is rounded half up once: 33.35 at 0.0003 has 0.01 after one day and 0.02 after two [LON-2]', () => {
     const loan = {
       ...loanOf(midnight(2026, 9, 3)),
       quantity: '33.35',
@@ -93,7 +93,7 @@ describe('the interest of a loan', () => {
     ]);
   });
 
-  it('is the sum over the midnights of any history of repayments', () => {
+  it('is the sum over the midnights of any history of repayments [LON-2, LON-10]', () => {
     const repayments = fc.array(fc.record({ after: fc.integer({ min: 0, max: 220 }), principal: dollars(100) }), {
       maxLength: 6,
     });
@@ -109,7 +109,7 @@ describe('the interest of a loan', () => {
 });
 
 describe('the interest to post', () => {
-  it('is due when the loan is paid out, and then at 00:00 London from the second midnight on', () => {
+  it('is due when the loan is paid out, and then at 00:00 London from the second midnight on [LON-3, LON-4]', () => {
     const loanedAt = midnight(2026, 10, 24) + 50_000;
     const dates = [1, 2, 3].map((interestDay) => interestDueAt(loanedAt, interestDay));
     expect(dates).toEqual([loanedAt, midnight(2026, 10, 26), midnight(2026, 10, 27)]);
@@ -117,7 +117,7 @@ describe('the interest to post', () => {
     expect(midnight(2026, 10, 26) - midnight(2026, 10, 25)).toBe(90_000);
   });
 
-  it('is the rounded interest so far less what was posted: 0.02, 0.01, 0.02 of 0.0150 a day', () => {
+  it('is the rounded interest so far less what was posted: 0.02, 0.01, 0.02 of 0.0150 a day [LON-5]', () => {
     const loan = { ...loanOf(midnight(2026, 9, 3)), quantity: '30.00' };
     const posts: string[] = [];
     for (let posted = decimal('0'), interestDay = 1; interestDay <= 3; interestDay += 1) {
@@ -127,7 +127,7 @@ describe('the interest to post', () => {
     expect(posts).toEqual(['0.02', '0.01', '0.02']);
   });
 
-  it('is negative where a repayment was accepted after midnights that came later than its request', () => {
+  it('is negative where a repayment was accepted after midnights that came later than its request [LON-8]', () => {
     const loan = loanOf(midnight(2026, 9, 3));
     const posted = moneyText(interestOn(loan, [], londonDay(loan.loanedAt) + 10));
     expect(interestToPost(loan, [repaidAfter(loan, 6, '500.00')], { interestDay: 10, posted })).toBe('-1.00');

@@ -16,14 +16,14 @@ const applied = (over: object = {}) => ({
 describe('a loan on offer', () => {
   const offer = { opensAt: 100, closesAt: 200, isClosed: false };
 
-  it('is open from its opening instant until its closing one, and closed while its operator has closed it', () => {
+  it('is open from its opening instant until its closing one, and closed while its operator has closed it [LON-19]', () => {
     const at = (now: number) => loanOfferStatus(offer, now);
     expect([at(99), at(100), at(199), at(200)]).toEqual(['closed', 'open', 'open', 'closed']);
     expect(loanOfferStatus({ ...offer, closesAt: null }, 9999)).toBe('open');
     expect(loanOfferStatus({ ...offer, isClosed: true }, 150)).toBe('closed');
   });
 
-  it('can still lend its pool less what is lent and asked for, at least 0.00, and anything without a pool', () => {
+  it('can still lend its pool less what is lent and asked for, at least 0.00, and anything without a pool [LON-21, LON-81]', () => {
     expect(limitAmountOf({ pool: '10000', outstanding: '728.43', undecided: '1000.00' })).toBe('8271.57');
     expect(limitAmountOf({ pool: '1000.00', outstanding: '900.00', undecided: '200.00' })).toBe('0.00');
     expect(limitAmountOf({ pool: null, outstanding: '900.00', undecided: '200.00' })).toBeNull();
@@ -43,7 +43,7 @@ describe('the figures of an application', () => {
     ]);
   });
 
-  it('are refused in the order of the contract: digits of three fields, least, greatest, term', () => {
+  it('are refused in the order of the contract: digits of three fields, least, greatest, term [LON-75]', () => {
     const fine = '1.001';
     expect(check({ monthlyIncome: fine, expectedInvestmentAmount: fine, quantity: '1' })).toEqual({
       ...{ code: 3003, detail: { field: 'monthlyIncome', digits: 2 } },
@@ -60,13 +60,13 @@ describe('the figures of an application', () => {
 });
 
 describe('the amount of a repayment', () => {
-  it('is at most what is owed less what waits, at least 0.00', () => {
+  it('is at most what is owed less what waits, at least 0.00 [LON-47]', () => {
     expect(greatestRepayment('1043.00', [])).toBe('1043.00');
     expect(greatestRepayment('1043.00', ['300.00', '43.01'])).toBe('699.99');
     expect(greatestRepayment('100.00', ['60.00', '50.00'])).toBe('0.00');
   });
 
-  it('passes from 0.01 to the greatest; finer, lesser and greater ones are refused', () => {
+  it('passes from 0.01 to the greatest; finer, lesser and greater ones are refused [LON-47, LON-48]', () => {
     const check = (amount: string, greatest = '699.99') => checkRepaymentAmount(amount, greatest);
     expect([check('0.01'), check('699.990')]).toEqual([undefined, undefined]);
     expect(check('0.001')).toEqual({ code: 3003, detail: { field: 'amount', digits: 2 } });
@@ -85,7 +85,7 @@ describe('a typed signature', () => {
     ['Νίκος Παπάς', 'ΝΊΚΟΣ ΠΑΠΆΣ'],
     ['Nguyễn Văn An', 'NGUYỄN  VĂN  AN'],
     ['山田\u3000太郎', '山田 太郎'],
-  ])('is the verified name: %s', (typed, verified) => {
+  ])('is the verified name: %s [LON-26]', (typed, verified) => {
     expect(isSignedName(typed, verified)).toBe(true);
   });
 

@@ -17,7 +17,7 @@ const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepay
 const ratioText = (netWorth: string) => maintenanceRatioOf(decimal(netWorth), PARTS)?.result.toFixed(2);
 
 describe('the maintenance ratio', () => {
-  it('is net worth by debt without an early fee: the example of the contract', () => {
+  it('is net worth by debt without an early fee: the example of the contract [LON-63]', () => {
     expect(moneyText(securedDebtOf(PARTS).result)).toBe('1023.00');
     expect(ratioText('2184.07')).toBe('213.50');
     expect(ratioText('1227.60')).toBe('120.00');
@@ -30,7 +30,7 @@ describe('the maintenance ratio', () => {
     expect(maintenanceRatioOf(decimal('100'), nothing)).toBeNull();
   });
 
-  it('at payout has the money paid out, its fee and the first day: 515.75 of net worth is 150.00 %', () => {
+  it('at payout has the money paid out, its fee and the first day: 515.75 of net worth is 150.00 % [LON-39, LON-64]', () => {
     const asked = { quantity: '1000.00', days: 60, terms: TERMS };
     const ratios = ['515.75', '515.70', '515.69'].map((netWorth) => ratioAtPayout(decimal(netWorth), asked).result);
     // 1,515.70 ÷ 1,010.50 = 149.9951 %, which is 150.00 % rounded.
@@ -62,13 +62,13 @@ describe('the levels of the maintenance ratio', () => {
     });
   };
 
-  it('are warned of once at 130.00 or below, and again only after 135.00 or more', () => {
+  it('are warned of once at 130.00 or below, and again only after 135.00 or more [LON-67, LON-68]', () => {
     expect(followed(['130.01', '130.00', '129.00', '134.99', '129.00', '135.00', '130.00'])).toEqual([
       ...['', 'W', '', '', '', '', 'W'],
     ]);
   });
 
-  it('are warned of before a liquidation at the same instant, which does not end while the ratio stays', () => {
+  it('are warned of before a liquidation at the same instant, which does not end while the ratio stays [LON-87]', () => {
     expect(followed(['140.00', '120.00', '119.99', '120.01', '60.00'])).toEqual(['', 'WL', 'L', '', 'L']);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
-import { loanPaidOut, post } from '../../../src/server/ledger/index.ts';
+import { oweBare } from '../loans/bareDebt.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
 import { closeInOrder, pass, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
@@ -125,11 +125,7 @@ describe('a purchase', () => {
       ...{ code: 3004, data: { field: 'amount', withdrawable: '504.99' } },
     });
     const debtor = await signUpInvestor(server, '1000.00');
-    await server.world.database.transaction(async (tx) => {
-      const accounts = tx.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', debtor.id);
-      const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
-      await post(tx, loanPaidOut({ loanId: randomUUID(), account, amount: decimal('1000.00'), at: WEDNESDAY_MORNING }));
-    });
+    await oweBare(server, debtor.id, '1000.00');
     expect(await buy(server, debtor, '5000.00')).toMatchObject({ code: 5005 });
     expect(await buy(server, debtor, '800.00')).toMatchObject({
       code: 5005,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { oweBare } from '../loans/bareDebt.ts';
 import type { Updateable } from 'kysely';
-import { decimal } from '../../../src/domain/decimal.ts';
-import { loanPaidOut, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
 import { operations } from '../../support/contract.ts';
 import { picture } from '../../support/pictures.ts';
@@ -51,12 +50,7 @@ const change = (state: Updateable<Tables['customers']>) => setCustomer(server, p
 const unsaved = async () => {
   payer = { ...(await becomeReal(server, await signUpTrader(server), '200.00')), walletId: '', bankCardId: '' };
 };
-const borrow = () =>
-  server.world.database.transaction(async (tx) => {
-    const accounts = tx.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', payer.id);
-    const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
-    await post(tx, loanPaidOut({ account, loanId: randomUUID(), amount: decimal('1000.00'), at: server.world.now() }));
-  });
+const borrow = () => oweBare(server, payer.id, '1000.00');
 
 /** Provocations of every operation that needs a session: without one, and in a form that the contract does not have. */
 const formed = (id: string, sent: () => Sent, wrong: Sent): Provocations => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
-import { loanPaidOut, post } from '../../../src/server/ledger/index.ts';
+import { oweBare, oweNothing } from '../loans/bareDebt.ts';
 import { openWithdrawals } from '../../../src/server/withdrawals/index.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -64,7 +64,7 @@ describe('the calculation of a withdrawal', () => {
     expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
   });
 
-  it('says within how long a withdrawal was lately decided, as the state before it does [WDR-46, WDR-56]', async () => {
+  it('says within how long a withdrawal was lately decided, as the state before it does [WDR-46, WDR-72]', async () => {
     const own = await startTestServer();
     const payer = await signUpPayer(own);
     const by = { token: payer.token, account: 'real' } as const;
@@ -201,9 +201,9 @@ describe('the refusals of a withdrawal', () => {
     await letUse(server, trader.id);
     expect(await refused()).toEqual([1210, { endsAt: server.world.now() + 50 }]);
     await setCustomer(server, trader.id, { withdrawals_from: null });
-    await borrow(trader.id, '1000.00');
+    const loanId = await oweBare(server, trader.id, '1000.00');
     expect((await refused())[0]).toBe(5005);
-    await borrow(trader.id, '-1000.00');
+    await oweNothing(server, trader.id, loanId);
     expect(await refused()).toEqual([3003, { field: 'amount', digits: 2 }]);
     sent.amount = '49.99';
     expect(await refused()).toEqual([3001, { field: 'amount', minimum: '50.00' }]);
@@ -237,15 +237,6 @@ describe('the refusals of a withdrawal', () => {
   it('never name the second step, which nobody can set up yet', async () => {
     expect(await ask(server, payer, '500.00')).toMatchObject({ code: 200 });
   });
-
-  /** Pays a loan out, or a negative amount back, without a change of the balance that withdrawals see. */
-  const borrow = (customerId: string, amount: string) =>
-    server.world.database.transaction(async (tx) => {
-      const accounts = tx.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', customerId);
-      const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
-      const at = server.world.now();
-      await post(tx, loanPaidOut({ account, loanId: randomUUID(), amount: decimal(amount), at }));
-    });
 });
 
 describe('a withdrawal that waits', () => {

@@ -32,7 +32,9 @@ import { payouts } from './034-payouts.ts';
 import { receipts } from './035-receipts.ts';
 import { depositConsents } from './036-deposit-consents.ts';
 import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
+import { reversals } from './038-reversals.ts';
 import { entryTimes } from './039-entry-times.ts';
+import { liquidatedOrders } from './040-liquidated-orders.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -73,5 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '035-receipts', statements: receipts },
   { name: '036-deposit-consents', statements: depositConsents },
   { name: '037-receipts-of-repayments', statements: receiptsOfRepayments },
+  { name: '038-reversals', statements: reversals },
   { name: '039-entry-times', statements: entryTimes },
+  { name: '040-liquidated-orders', statements: liquidatedOrders },
 ];

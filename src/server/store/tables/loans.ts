@@ -125,3 +125,11 @@ export type LoanRepaymentRow = {
   reversal_reason: Optional<string>;
   reversed_by: Optional<string>;
 };
+
+/** Person's word that a large repayment is to be reversed. */
+export type LoanReversalApprovalRow = {
+  id: Generated<number>;
+  repayment_id: string;
+  approved_by: string;
+  approved_at: number;
+};

@@ -15,7 +15,7 @@ export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: ()
   const [isFull, setIsFull] = useState(false);
   // The device's screen may be wide where the window is not: the screens stay those of the window.
   const release = useRef<() => void>(undefined);
-  // Leaving takes the browser a moment: what is pressed meanwhile enters afterwards, and the end of it ends nothing new.
+  // Leaving takes the browser some time: what is pressed meanwhile enters afterwards, and the end of it ends nothing new.
   const leaving = useRef<Promise<unknown>>(undefined);
   const hasEntered = useRef(false);
   const leave = useCallback(() => {
