@@ -93,7 +93,9 @@ const rateFaults = async (reader: Reader, { isLate }: SimulatedProducts, now: nu
   const last = Math.max(...rows.map(({ day }) => day));
   return [
     ...wrong.map(({ productId, day, rate }) => `the rate of ${productId} on ${day} is stored as ${rate}`),
-    ...(isLate || rows.length === 0 || last === lastDate(now) ? [] : [`the last rate is that of ${last}, not of ${lastDate(now)}`]),
+    ...(isLate || rows.length === 0 || last === lastDate(now)
+      ? []
+      : [`the last rate is that of ${last}, not of ${lastDate(now)}`]),
   ];
 };
 
