@@ -62,6 +62,9 @@ describe('the way to a deposit', () => {
     expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.realName}`));
+    // A press on the page that still loads would be lost with it.
+    await waitFor(() => expect(screen.queryByText('Your identity comes first')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
     await press('Back');
     expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
   });
