@@ -4842,7 +4842,7 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description The pair; null if the quote currency is USD. */
       readonly symbol: components['schemas']['Symbol'] | null;
-      /** @description Side of the pair, null if `symbol` is null. If the instrument is itself the pair, the side that the order opened at. */
+      /** @description Side of the pair, null if `symbol` is null. If the instrument is itself the pair, that of an opening is the side that the order opened at, and that of a closing the one that CNV-12 says. */
       readonly side: ('bid' | 'ask' | 'mid') | null;
       /** @description Time of the pair's quote in whole seconds, rounded down; without a pair, the instant of the fill or the closing. */
       readonly at: components['schemas']['UnixSeconds'];

@@ -175,7 +175,7 @@ export type Conversion = {
   rate: Decimal;
   /** The pair; null if the quote currency is USD. */
   symbol: Symbol | null;
-  /** Side of the pair, null if `symbol` is null. If the instrument is itself the pair, the side that the order opened at. */
+  /** Side of the pair, null if `symbol` is null. If the instrument is itself the pair, that of an opening is the side that the order opened at, and that of a closing the one that CNV-12 says. */
   side: ('bid' | 'ask' | 'mid') | null;
   /** Time of the pair's quote in whole seconds, rounded down; without a pair, the instant of the fill or the closing. */
   at: UnixSeconds;
