@@ -204,7 +204,7 @@ it('finishes running requests when the server stops, and refuses new ones (503) 
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 
-it('refuses an operation that it does not offer in the form of the contract (1007) [CNT-50, REF-10, REF-15]', async () => {
+it('refuses an operation that it does not offer in the form of the contract (1007), before it looks at its form [CNT-50, REF-10, REF-15, VAL-4]', async () => {
   const session = { customerId: 'x', sessionId: 'y', activeAccount: 'demo', language: 'en' } as const;
   const without = await open('sandbox', {}, session);
   const response = await without.inject({
@@ -212,6 +212,10 @@ it('refuses an operation that it does not offer in the form of the contract (100
   });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ code: 1007, msg: texts.refusal('en', 1007, undefined), data: null });
+  const unformed = await without.inject({
+    ...{ url: '/api/creditLoan/creditLoanProducts?colour=red', headers: { authorization: 'Bearer token' } },
+  });
+  expect(unformed.json()).toMatchObject({ code: 1007 });
 });
 
 it('answers an upload with text, the envelope URL-encoded (§7) [FIL-20]', async () => {

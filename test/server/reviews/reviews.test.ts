@@ -79,6 +79,8 @@ describe('the rules of the sandbox’s reviewer', () => {
       'front-too-small',
       'back-too-small',
       'name-says-reject',
+      // Of a deposit, and of a repayment.
+      'proof-too-small',
       'proof-too-small',
     ]);
     expect(rules[2]?.reason).toMatch(/^Der Name stimmt nicht/);
