@@ -3,20 +3,23 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
-import { instantOf, oneOf, table, time, UsageError } from './desk/commandLine.ts';
+import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision
 npm run desk -- list [--kind <kind>] [--status waiting|accepted|rejected|all] [--since <YYYY-MM-DD>]
-npm run desk -- show <id> [--images <folder>]     what it says; its images are written into the folder
+npm run desk -- show <id> [--images <folder>]     what it says; its images are written into the folder; an application for
+                                                  a loan is under review from then on
 npm run desk -- approve <id> [--revision <n>] [--received <amount>] [--received-at <YYYY-MM-DDTHH:mm>]
 npm run desk -- reject <id> --reason <text> [--image front] [--image back] [--revision <n>]
 npm run desk -- reject <id> --code not-received|proof-unreadable|proof-differs|other-payer --revision <n>
 npm run desk -- claim <id> --revision <n>         before a withdrawal is paid: nobody else ends it from then on
-npm run desk -- release <id> --revision <n>       its payout was not made
+npm run desk -- take-over <id> --revision <n>     its payout is yours from now on: another person has claimed it
+npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
-npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text>   a payout that came back, or a part
+npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
+npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
 npm run desk -- rates                             the channels of deposits with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
@@ -24,7 +27,8 @@ npm run desk -- revoke <rate>                     a replaced rate that was misty
 ${ITEM_USAGE}
 
 --revision <n>   the revision that "show" said; needed where money moves
---received, --received-at   what came of a deposit, in its currency, and when (London), if not as asked for
+--received, --received-at   what came of a deposit or a repayment, in its currency, and when (London), if not as asked for
+--reference   of what came: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
 --confirm     yes, it is as it was typed
@@ -46,7 +50,7 @@ const OPTIONS = {
   image: { type: 'string', multiple: true },
   reason: { type: 'string' },
   code: { type: 'string' },
-  reference: { type: 'string' },
+  reference: { type: 'string', multiple: true },
   revision: { type: 'string' },
   received: { type: 'string' },
   'received-at': { type: 'string' },
@@ -62,19 +66,34 @@ const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true
 
 const LONGEST_REFERENCE = 200;
 
-const acceptanceOf = ({ received, 'received-at': at, reference }: Options) => {
-  const named = reference?.trim();
-  if (named !== undefined && (named === '' || named.length > LONGEST_REFERENCE)) {
+/** Returns the references that were named, each trimmed. */
+const referencesOf = ({ reference = [] }: Options): readonly string[] => {
+  const named = reference.map((each) => each.trim());
+  if (named.some((each) => each === '' || each.length > LONGEST_REFERENCE)) {
     throw new UsageError(`--reference is a transaction id or bank reference of at most ${LONGEST_REFERENCE} letters.`);
   }
+  return named;
+};
+
+/** Returns the one reference of a payout or of what came back. */
+const referenceOf = (options: Options): string | undefined => {
+  const [reference, ...others] = referencesOf(options);
+  if (others.length > 0) throw new UsageError('--reference names one transfer here.');
+  return reference;
+};
+
+const acceptanceOf = (options: Options) => {
+  const { received, 'received-at': at } = options;
+  const [reference, ...further] = referencesOf(options);
   if (received !== undefined && !/^\d{1,18}(\.\d{1,18})?$/.test(received)) {
     throw new UsageError('--received is an amount, such as 2000.00.');
   }
   return {
     decision: 'accept',
     received,
-    receivedAt: at === undefined ? undefined : instantOf('received-at', at),
-    reference: named,
+    receivedAt: at === undefined ? undefined : receiptInstantOf(at, options.confirm),
+    reference,
+    furtherReferences: further.length === 0 ? undefined : further,
   } as const;
 };
 
@@ -103,7 +122,16 @@ const cameBackOf = (id: string | undefined, options: Options, by: string): DeskR
   if (!isWhole || told === '' || told.length > LONGEST_REASON) {
     throw new UsageError('"came-back" needs the id of a withdrawal, --revision, --received and --reason.');
   }
-  return { ask: 'came-back', id, revision, received, reason: told, by, isConfirmed };
+  return { ask: 'came-back', id, revision, received, reason: told, by, reference: referenceOf(options), isConfirmed };
+};
+
+const reverseOf = (id: string | undefined, options: Options, by: string): DeskRequest => {
+  const reason = options.reason?.trim() ?? '';
+  const revision = revisionOf(options.revision);
+  if (id === undefined || revision === undefined || reason === '' || reason.length > LONGEST_REASON) {
+    throw new UsageError('"reverse" needs the id of a repayment, --revision and --reason.');
+  }
+  return { ask: 'reverse', id, revision, reason, by };
 };
 
 const reviewRequestOf = (
@@ -132,6 +160,7 @@ const reviewRequestOf = (
     return { ask: 'revoke', rateId: id, by };
   }
   if (command === 'came-back') return cameBackOf(id, options, by);
+  if (command === 'reverse') return reverseOf(id, options, by);
   if (!isOnRequest(command)) throw new UsageError(`There is no "${command}".`);
   if (id === undefined) throw new UsageError(`"${command}" needs the id of a request.`);
   if (command === 'show') return { ask: 'show', id };
@@ -141,10 +170,10 @@ const reviewRequestOf = (
     return { ask: 'decide', id, decision: decisionOf(command, options), revision, by, isConfirmed };
   }
   if (revision === undefined) throw new UsageError(`"${command}" needs the revision that "show" said: --revision.`);
-  return { ask: command, id, revision, by };
+  return { ask: command, id, revision, by, isConfirmed };
 };
 
-const ON_REQUEST = ['show', 'approve', 'reject', 'claim', 'release'] as const;
+const ON_REQUEST = ['show', 'approve', 'reject', 'claim', 'take-over', 'release'] as const;
 const isOnRequest = (command: string): command is (typeof ON_REQUEST)[number] =>
   ON_REQUEST.some((known) => known === command);
 
@@ -153,7 +182,19 @@ const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   return paymentRequestOf(words) ?? itemRequestOf(words, options, by) ?? reviewRequestOf(words, options, by);
 };
 
-const HEAD = ['id', 'kind', 'account', 'amount', 'revision', 'sent (London)', 'status', 'decided', 'by', 'reason'];
+const HEAD = [
+  'id',
+  'kind',
+  'account',
+  'amount',
+  'revision',
+  'sent (London)',
+  'status',
+  'decided',
+  'by',
+  'reason',
+  'paid since',
+];
 const rowOf = (review: DeskReview): readonly string[] => [
   review.id,
   review.kind,
@@ -165,6 +206,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
   time(review.decidedAt),
   review.decidedBy ?? review.claimedBy ?? '',
   review.reason ?? '',
+  time(review.claimedAt),
 ];
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
@@ -173,6 +215,10 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
   if ('awaits' in answer) {
     return `A second person reports the same: then ${answer.awaits} USD are in the balance again (revision ${answer.revision}).`;
+  }
+  if ('reversed' in answer) return `${answer.reversed} USD are no longer repaid.`;
+  if ('awaitsReversal' in answer) {
+    return `A second person says the same: then ${answer.awaitsReversal} USD are no longer repaid (revision ${answer.revision}).`;
   }
   if ('rates' in answer) {
     const rows = answer.rates.map((each) => [
@@ -190,7 +236,8 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
     return table([head, ...rows]);
   }
   if ('reviews' in answer) {
-    return answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
+    const listed = answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
+    return answer.more === 0 ? listed : `${listed}\nand ${answer.more} more: name a --kind.`;
   }
   const facts = 'facts' in answer ? Object.entries(answer.facts).map(([name, fact]) => [name, fact]) : [];
   return table([...HEAD.map((name, column) => [name, rowOf(answer.review)[column] ?? '']), ...facts]);

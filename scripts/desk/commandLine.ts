@@ -30,6 +30,23 @@ export const instantOf = (name: string, text: string): number => {
   return at;
 };
 
+/** A day of London without a time. */
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+const LAST_SECOND = 59;
+
+/**
+ * Reads when money came: its time decides the rate. A day alone is taken once it is confirmed, as its last second: money
+ * of that day then counts as late rather than as in time.
+ */
+export const receiptInstantOf = (text: string, isConfirmed: boolean | undefined): number => {
+  if (!DAY_ALONE.test(text)) return instantOf('received-at', text);
+  instantOf('received-at', text);
+  if (isConfirmed) return instantOf('received-at', `${text}T23:59`) + LAST_SECOND;
+  throw new UsageError(
+    '--received-at needs the time, such as 2026-09-30T14:05; where only its day is known: --confirm.',
+  );
+};
+
 /**
  * Shows what a terminal would obey: control characters, and those that hide or turn text, become their escapes. A cell
  * then has one line, and nothing before it changes.

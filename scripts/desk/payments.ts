@@ -19,6 +19,7 @@ const dayOf = (at: number) => dateText(londonDay(at));
 
 /** Words what has become of what is booked: whether it waits, or on which day its money was booked. */
 const bookedWords = ({ status, direction, id, at }: Booked): string => {
+  if (status === 'waiting' && direction === 'out') return `being paid since ${dayOf(at)}, not approved: ${id}`;
   if (status === 'waiting') return `waits for a decision on ${id}`;
   return `${direction === 'in' ? 'credited' : 'paid'} on ${dayOf(at)}`;
 };

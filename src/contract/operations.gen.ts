@@ -1782,6 +1782,48 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/creditLoan/contract/{id}/pdf': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the signed contract of a loan, as a file.
+     * @description The file itself, not the envelope; refusals are the envelope. It has the words of the contract's page, in the language of the texts that were
+     *     accepted. Before the loan is paid out, the server answers 1002.
+     */
+    readonly get: operations['getLoanContractPdf'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/creditLoan/withdraw': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Withdraw from a loan, without a reason and without fees.
+     * @description Until the end of the London date `withdrawUntil`. Principal and interest stay owed and are due 30 London dates later; the fees are 0.00, and what
+     *     was repaid of them counts towards interest and principal. After that date, and a second time, the server answers 3010.
+     */
+    readonly post: operations['withdrawFromLoan'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/creditLoan/repay': {
     readonly parameters: {
       readonly query?: never;
@@ -3286,7 +3328,7 @@ export interface components {
       };
     };
     /**
-     * @description The request is decided, taken back, or can no longer be taken back.
+     * @description The request is decided, taken back, or can no longer be taken back; the loan can no longer be withdrawn from.
      * @example {
      *       "code": 3010,
      *       "msg": "This request has already been decided. Please look at its record.",
@@ -4161,7 +4203,8 @@ export interface components {
      *     whether it opened or became an exception); `changed` a pending order was placed, or an order's values were changed; `canceled` a pending order
      *     ended (by the customer, its expiry, the demo reset); `closed` and, where the margin called for it, `closed-out` a position, wholly or a part
      *     (`order` is the closing row); `reset` the demo account's balance was set to the one it began with; `warned` the advance payment ratio fell;
-     *     `reviewed` a request was decided.
+     *     `reviewed` a request was decided; `posted` the result of a day was posted to an investment; `settled` an investment ended, at its end or taken
+     *     back.
      *
      *     An event that changes an account carries the account's state after it: `revision`, `balance`, and the order with its remainder. A client that
      *     holds the account at the revision before applies it and reads nothing:
@@ -4219,7 +4262,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99996.50",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4263,7 +4307,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99996.50",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4307,7 +4352,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99988.94",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4356,7 +4402,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99988.24",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4410,7 +4457,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "99956.45",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4425,7 +4473,8 @@ export interface components {
      *         "level": "100",
      *         "advancePaymentRatio": "76.52"
      *       },
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4479,7 +4528,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "-10361.23",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4491,7 +4541,8 @@ export interface components {
      *       "remainder": null,
      *       "balance": "100000.00",
      *       "warning": null,
-     *       "review": null
+     *       "review": null,
+     *       "investment": null
      *     }
      * @example {
      *       "type": "event",
@@ -4503,11 +4554,48 @@ export interface components {
      *       "remainder": null,
      *       "balance": null,
      *       "warning": null,
+     *       "investment": null,
      *       "review": {
      *         "subject": "identity",
      *         "id": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
      *         "revision": 1,
      *         "status": "authenticated_failed"
+     *       }
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
+     *       "at": 1791068400,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "posted",
+     *       "revision": null,
+     *       "balance": null,
+     *       "investment": {
+     *         "id": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "status": "in-progress",
+     *         "daysCredited": 5,
+     *         "totalRevenue": "500.40"
+     *       }
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
+     *       "at": 1791068400,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "settled",
+     *       "revision": 9,
+     *       "balance": "3645.65",
+     *       "investment": {
+     *         "id": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "status": "settled",
+     *         "daysCredited": 5,
+     *         "totalRevenue": "500.40"
      *       }
      *     }
      */
@@ -4522,22 +4610,34 @@ export interface components {
        * @enum {string}
        */
       readonly kind:
-        'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'reset' | 'warned' | 'reviewed';
-      /** @description The account it happened in; `real` for reviews. */
+        | 'filled'
+        | 'triggered'
+        | 'changed'
+        | 'canceled'
+        | 'closed'
+        | 'closed-out'
+        | 'reset'
+        | 'warned'
+        | 'reviewed'
+        | 'posted'
+        | 'settled';
+      /** @description The account it happened in; `real` for reviews and investments. */
       readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed`. */
+      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed` and `posted`. */
       readonly revision: components['schemas']['AccountRevision'] | null;
-      /** @description As it stands after; null for `reset`, `warned` and `reviewed`. */
+      /** @description As it stands after; null for `reset`, `warned`, `reviewed`, `posted` and `settled`. */
       readonly order: components['schemas']['Order'] | null;
       /** @description The position as it stands after, where `order` closed a part of it; else null. */
       readonly remainder: components['schemas']['Order'] | null;
-      /** @description Balance of the account after it, with fee and result posted; null for `warned` and `reviewed`. */
+      /** @description Balance of the account after it, with fee and result posted; null for `warned`, `reviewed` and `posted`. */
       readonly balance: components['schemas']['Money'] | null;
       /** @description For `warned` alone. */
       readonly warning: components['schemas']['MarginWarning'] | null;
       /** @description For `reviewed` alone. */
       readonly review: components['schemas']['ReviewOutcome'] | null;
+      /** @description For `posted` and `settled` alone. */
+      readonly investment: components['schemas']['InvestmentOutcome'] | null;
     };
     /** @description Level of the advance payment ratio that an account fell to. */
     readonly MarginWarning: {
@@ -4558,6 +4658,15 @@ export interface components {
       readonly revision: components['schemas']['ReviewRevision'];
       /** @description The state of the request after the decision, as its own operation names it. */
       readonly status: string;
+    };
+    /** @description An investment of the customer after the result of a day, or after its end. */
+    readonly InvestmentOutcome: {
+      readonly id: components['schemas']['Id'];
+      readonly status: components['schemas']['InvestmentStatus'];
+      /** @description Results posted so far. */
+      readonly daysCredited: number;
+      /** @description What it holds, or what came back. */
+      readonly totalRevenue: components['schemas']['Money'];
     };
     /**
      * @description How many of the signed-in customer's notifications are unread, each time that this changes.
@@ -5688,6 +5797,19 @@ export interface components {
      *       "createdAt": 1792506600
      *     }
      * @example {
+     *       "id": "93d6f1b8-2c07-4ea5-8b49-d0a7e5c3f612",
+     *       "kind": "loan-due",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Loan due in 3 days",
+     *       "text": "Loan 20261005-000341 is due on 4 November 2026.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1793523600
+     *     }
+     * @example {
      *       "id": "e5a10c7d-86f4-4b39-a2d7-c0f8b3e6914a",
      *       "kind": "loan-overdue",
      *       "account": "real",
@@ -5761,6 +5883,7 @@ export interface components {
       | 'review-refused'
       | 'margin-warning'
       | 'maintenance-warning'
+      | 'loan-due'
       | 'loan-overdue'
       | 'market-notice';
     /** @description Unread notifications of both accounts. */
@@ -6594,10 +6717,12 @@ export interface components {
       /** @description The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
       readonly contactServiceFirst: boolean;
     };
-    /** @description Ways to deposit, in the order of the configuration. */
+    /** @description Ways to deposit, in the order of the configuration, and how long a decision takes. */
     readonly DepositChannelList: {
       /** @description The channels. */
       readonly items: readonly components['schemas']['DepositChannel'][];
+      /** @description Within how many seconds a deposit asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
     };
     /** @description Announcement of a transfer of coins, with its proof. */
     readonly RequestCryptoDepositRequest: {
@@ -6611,6 +6736,10 @@ export interface components {
       readonly proofFileId: components['schemas']['Id'];
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the agreement was shown in; left out, that of the request. */
+      readonly agreementLanguage?: components['schemas']['Language'];
+      /** @description What the agreement named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
     };
     /** @description Announcement of a bank transfer, with its proof. */
     readonly RequestBankDepositRequest: {
@@ -6626,6 +6755,10 @@ export interface components {
       readonly proofFileId: components['schemas']['Id'];
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
+      /** @description The language that the agreement was shown in; left out, that of the request. */
+      readonly agreementLanguage?: components['schemas']['Language'];
+      /** @description What the agreement named of the firm as it was shown; left out, what it names now. */
+      readonly firm?: components['schemas']['FirmNamed'];
     };
     /** @description A deposit asked for, with its review. */
     readonly Deposit: {
@@ -6757,6 +6890,8 @@ export interface components {
       readonly withdrawableAfter: components['schemas']['Money'];
       /** @description Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
       readonly contactServiceFirst: boolean;
+      /** @description Within how many seconds a withdrawal asked for now will probably be decided; null while the server does not know. */
+      readonly expectedSeconds: number | null;
     };
     /** @description What keeps an account from withdrawing. */
     readonly WithdrawalLock: {
@@ -6964,10 +7099,12 @@ export interface components {
       /** @description From when a withdrawal can go there. */
       readonly usableAt: components['schemas']['UnixSeconds'];
     };
-    /** @description Bank cards of the customer. */
+    /** @description Bank cards of the customer, and the currencies of new ones. */
     readonly BankCardList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['BankCard'][];
+      /** @description Currencies that are paid out to a card. */
+      readonly currencies: readonly components['schemas']['TransferCurrency'][];
     };
     /** @description A bank to choose; others can be typed. */
     readonly Bank: {
@@ -7059,6 +7196,8 @@ export interface components {
       readonly fundingLimit: components['schemas']['AmountRange'];
       /** @description What the purchase costs; negative or 0.00. */
       readonly fee: components['schemas']['Money'];
+      /** @description What a day that is traded costs, as a fraction of the amount; it is deducted in the rates already. Null where the operator states none. */
+      readonly dailyCost: components['schemas']['Decimal'] | null;
       /** @description Purchases left. */
       readonly numberAvailable: number;
       /** @description Purchases offered altogether. */
@@ -7399,10 +7538,12 @@ export interface components {
       readonly appliedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid out; null before. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /** @description London; the date of paying out plus `days`. Null before it is paid out. */
+      /** @description London; the date of paying out plus `days`, or 30 dates after a withdrawal from it. Null before it is paid out. */
       readonly dueDate: string | null;
       /** @description The last London date of the right to withdraw from it; null before it is paid out. */
       readonly withdrawUntil: string | null;
+      /** @description When the customer withdrew from it; null if that did not happen. */
+      readonly withdrawnAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was returned; null before. */
       readonly answeredAt: components['schemas']['UnixSeconds'] | null;
       /** @description In the language asked for; null unless rejected. */
@@ -7469,13 +7610,23 @@ export interface components {
     /** @description What happened to a loan at one instant. */
     readonly LoanEvent: {
       /**
-       * @description What happened.
+       * @description What happened; `withdrawn`, the customer withdrew from it; `reversed`, a repayment was found wrong.
        * @enum {string}
        */
       readonly kind:
-        'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
+        | 'applied'
+        | 'reviewing'
+        | 'rejected'
+        | 'loaned'
+        | 'withdrawn'
+        | 'warned'
+        | 'overdue'
+        | 'liquidated'
+        | 'repaid'
+        | 'reversed'
+        | 'answered';
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Paid out or repaid; null otherwise. */
+      /** @description Paid out, repaid or reversed; null otherwise. */
       readonly amount: components['schemas']['Money'] | null;
       /** @description What there is to say about it, in the language asked for. */
       readonly text: string | null;
@@ -7512,6 +7663,8 @@ export interface components {
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was found wrong and reversed; null if it was not. */
       readonly reversedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description Why it was reversed, as the firm wrote it; null if it was not. */
+      readonly reversalReason: string | null;
     };
     /** @description Loan with its application, what happened to it and its repayments. */
     readonly LoanDetail: {
@@ -7529,6 +7682,8 @@ export interface components {
       readonly loanId: components['schemas']['Id'];
       /** @description Number of the contract as the customer reads it. */
       readonly number: string;
+      /** @description Of the texts that were accepted, and of the contract's words. */
+      readonly language: components['schemas']['Language'];
       /** @description The lender's name, from configuration. */
       readonly lender: string;
       /** @description The real name, as verified. */
@@ -7585,6 +7740,10 @@ export interface components {
       readonly rateSeen: components['schemas']['Decimal'];
       /** @description An upload of type `repayment-proof`, not used before. */
       readonly proofFileId: components['schemas']['Id'];
+    };
+    /** @description Withdrawal from a loan. */
+    readonly WithdrawFromLoanRequest: {
+      readonly loanId: components['schemas']['Id'];
     };
     /** @description Success, with a list of `ConfigEntry` as its data. */
     readonly ConfigAnswer: {
@@ -8381,6 +8540,8 @@ export interface components {
         | 1208
         | 1210
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8409,6 +8570,8 @@ export interface components {
         | 1208
         | 1210
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8437,12 +8600,12 @@ export interface components {
     /** @description What `addBankCard` refuses, by code. */
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3102 | 3103;
+      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3009 | 3102 | 3103;
     };
     /** @description What `updateBankCard` refuses, by code. */
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3102 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3009 | 3102 | 3103 | 3104;
     };
     /** @description What `deleteBankCard` refuses, by code. */
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
@@ -8489,6 +8652,8 @@ export interface components {
         | 1202
         | 1204
         | 2000
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8561,6 +8726,16 @@ export interface components {
     readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    /** @description What `getLoanContractPdf` refuses, by code. */
+    readonly GetLoanContractPdfRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1201;
+    };
+    /** @description What `withdrawFromLoan` refuses, by code. */
+    readonly WithdrawFromLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
     };
     /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
@@ -12679,6 +12854,102 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly getLoanContractPdf: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+      };
+      readonly path: {
+        /**
+         * @description The loan.
+         * @example 9a05e7b3-d14f-4c68-8e2b-f73c60d9a581
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The file, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/pdf': string;
+          readonly 'application/json': components['schemas']['GetLoanContractPdfRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly withdrawFromLoan: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+        /**
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+         * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
+         */
+        readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['WithdrawFromLoanRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The loan, withdrawn from, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['LoanAnswer'] | components['schemas']['WithdrawFromLoanRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];

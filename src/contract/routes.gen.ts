@@ -835,8 +835,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 3001, 3002, 3003, 3004, 3005,
-      3008, 3009, 3105, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003,
+      3004, 3005, 3008, 3009, 3105, 5005,
     ],
   },
   requestBankWithdrawal: {
@@ -850,8 +850,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 3001, 3002, 3003, 3004, 3005,
-      3007, 3009, 3105, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003,
+      3004, 3005, 3007, 3009, 3105, 5005,
     ],
   },
   takeBackWithdrawal: {
@@ -900,7 +900,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1208, 3102, 3103, 3104],
+    refusals: [401, 1001, 1002, 1007, 1208, 3009, 3102, 3103, 3104],
   },
   addBankCard: {
     method: 'POST',
@@ -912,7 +912,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1003, 1007, 1208, 3102, 3103],
+    refusals: [401, 1001, 1003, 1007, 1208, 3009, 3102, 3103],
   },
   deleteBankCard: {
     method: 'DELETE',
@@ -997,7 +997,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 2000, 3001, 3002, 3003, 3004, 4001, 4002, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 2000, 2003, 2004, 3001, 3002, 3003, 3004, 4001, 4002,
+      5005,
     ],
   },
   takeBackInvestment: {
@@ -1110,6 +1111,30 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201],
+  },
+  getLoanContractPdf: {
+    method: 'GET',
+    path: '/creditLoan/contract/{id}/pdf',
+    tag: 'borrow',
+    security: 'required',
+    writes: false,
+    account: true,
+    idempotent: false,
+    carrier: 'file',
+    rateLimit: { requests: 20, seconds: 60 },
+    refusals: [401, 1001, 1002, 1201],
+  },
+  withdrawFromLoan: {
+    method: 'POST',
+    path: '/creditLoan/withdraw',
+    tag: 'borrow',
+    security: 'required',
+    writes: true,
+    account: true,
+    idempotent: true,
+    carrier: 'json',
+    rateLimit: null,
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 3010, 5004],
   },
   repayLoan: {
     method: 'POST',

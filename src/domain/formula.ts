@@ -5,6 +5,8 @@ export type Unit =
   | 'account'
   | 'account/lot'
   | 'account/quote'
+  | 'account×day'
+  | 'day'
   | 'lot'
   | 'night'
   | 'percent'
@@ -12,6 +14,7 @@ export type Unit =
   | 'quote/account'
   | 'quote/unit'
   | 'share'
+  | 'share/day'
   | 'share/night'
   | 'unit/lot'
   | '×';

@@ -138,7 +138,7 @@ export const BANK_CARD_NEEDED = 3007;
 export const CRYPTO_WALLET_NEEDED = 3008;
 /** The way of payment is unknown, paused, or not meant for this operation. */
 export const CHANNEL_NOT_OFFERED = 3009;
-/** The request is decided, taken back, or can no longer be taken back. */
+/** The request is decided, taken back, or can no longer be taken back; the loan can no longer be withdrawn from. */
 export const REQUEST_ALREADY_DECIDED = 3010;
 /** The span has more entries than a PDF takes. */
 export const STATEMENT_TOO_LONG = 3011;

@@ -27,6 +27,7 @@ import {
 } from './http/index.ts';
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
+import { createLoanLife, type LoanLife, type LoanSettings, openLoans } from './loans/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
@@ -51,6 +52,8 @@ export type ServerOptions = {
   readonly deskPeople?: readonly DeskPerson[];
   /** AI products of the operator in place of those of the environment. */
   readonly aiProducts?: ProductSource;
+  /** Settings of loans in place of those of the environment. */
+  readonly loans?: Partial<LoanSettings>;
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one session, or without one an address, may send in a minute. */
   readonly requestsAMinute: number;
@@ -62,7 +65,7 @@ export type ServerOptions = {
   readonly trustedProxies?: readonly string[];
 };
 
-/** Name on statements where the operator names no firm. */
+/** Name on statements and contracts where the operator names no firm. */
 const FIRM = 'Sun';
 
 export type SunServer = {
@@ -106,7 +109,8 @@ export const buildServer = async ({
     report,
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
-  const work = workOf(engine, money.results, reviewer);
+  const loanLife = createLoanLife(world, report);
+  const work = workOf({ engine, results: money.results, loanLife, reviewer });
   const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue: work.settleDue, report });
   const geocoder = geocoderOf(world, content, report);
   const handlers = allHandlers({
@@ -138,6 +142,7 @@ export const buildServer = async ({
       await server.close();
       await engine.stop();
       await money.results.settled();
+      await loanLife.settled();
       await reviewer?.settled();
     },
   };
@@ -155,14 +160,14 @@ const deskOf = (
   };
 };
 
-/** Opens the rooms of customers' money: deposits, withdrawals, investments, and the list of what all of them posted. */
+/** Opens the rooms of customers' money: deposits, withdrawals, investments, loans, and the list of what all of them posted. */
 const openMoney = async (
   world: World,
   {
     content,
     report,
     ...options
-  }: Pick<ServerOptions, 'depositChannels' | 'withdrawals' | 'aiProducts'> & {
+  }: Pick<ServerOptions, 'depositChannels' | 'withdrawals' | 'aiProducts' | 'loans'> & {
     readonly content: ContentSettings;
     readonly report: (fault: unknown) => void;
   },
@@ -172,21 +177,28 @@ const openMoney = async (
   const firm = firmNamed(content);
   const deposits = await openDeposits(world, { channels: options.depositChannels, firm, twoPeopleAbove });
   const investments = openInvestments(world, { source: options.aiProducts, report });
-  const requests = [deposits.requests, withdrawals.requests, investments.entries];
+  const name = content.firm.firmName ?? FIRM;
+  const { channels } = deposits;
+  const loans = openLoans(world, { settings: options.loans, firm, lender: name, channels, twoPeopleAbove });
+  const requests = [deposits.requests, withdrawals.requests, investments.entries, loans.entries];
   return {
-    reviewables: { deposit: deposits.reviews, withdrawal: withdrawals.reviews },
+    reviewables: {
+      ...{ deposit: deposits.reviews, withdrawal: withdrawals.reviews },
+      ...{ loan: loans.reviews, repayment: loans.repaymentReviews },
+    },
     twoPeopleAbove,
     rates: deposits.rates,
     books: [deposits.book, withdrawals.book],
     results: investments.posting,
     handlers: {
-      ...destinationHandlers(deposits.addresses),
+      ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
       ...deposits.handlers,
       ...withdrawals.handlers,
       ...investments.handlers,
+      ...loans.handlers,
       ...transactionHandlers({
         texts: world.texts,
-        firm: { name: content.firm.firmName ?? FIRM, address: content.firm.firmAddress ?? null },
+        firm: { name, address: content.firm.firmAddress ?? null },
         requests,
       }),
     },
@@ -219,8 +231,15 @@ const mountPages = (server: FastifyInstance, world: World): void => {
   mountVersionCheck(server);
 };
 
-/** Work that nobody asked for: the engine's, results of investments, the reviewer's. */
-const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewer | undefined) => {
+type Work = {
+  readonly engine: TradingEngine;
+  readonly results: ResultPosting;
+  readonly loanLife: LoanLife;
+  readonly reviewer: Reviewer | undefined;
+};
+
+/** Work that nobody asked for: the engine's, results of investments, the life of loans, the reviewer's. */
+const workOf = ({ engine, results, loanLife, reviewer }: Work) => {
   /** Jumps of the clock whose work goes on: it has an order of its own, which ticks must not overtake. */
   let jumps = 0;
   return {
@@ -228,14 +247,16 @@ const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewe
       engine.tick();
       if (jumps > 0) return;
       results.tick();
+      loanLife.tick();
       reviewer?.tick();
     },
     async settled(): Promise<void> {
       await results.settled();
+      await loanLife.settled();
       await reviewer?.settled();
       await engine.settled();
     },
-    /** Does what the clock made due: fees and expiries, then results of investments, then decisions of requests. */
+    /** Does what the clock made due: fees and expiries, results of investments, interest of loans, then decisions. */
     async settleDue(): Promise<void> {
       jumps += 1;
       try {
@@ -243,6 +264,8 @@ const workOf = (engine: TradingEngine, results: ResultPosting, reviewer: Reviewe
         await engine.settled();
         results.tick();
         await results.settled();
+        loanLife.tick();
+        await loanLife.settled();
         reviewer?.tick();
         await reviewer?.settled();
         await engine.settled();

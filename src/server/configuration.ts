@@ -6,6 +6,7 @@ import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
 import { type DeskPerson, deskPeopleOf } from './desk/index.ts';
+import { type LoanSettings, loanSettingsOf } from './loans/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import type { DatabasePlace } from './store/index.ts';
@@ -55,6 +56,8 @@ export type Configuration = DatabasePlace &
     readonly deskPeople: readonly DeskPerson[];
     /** Fee, rates and networks of payouts, and the amount above which two people accept; the rest is by default. */
     readonly withdrawals: Partial<WithdrawalSettings>;
+    /** Loan products, caps and the right of withdrawal; the rest is by default. */
+    readonly loans: Partial<LoanSettings>;
   };
 
 /** Thrown for invalid settings; its message has a line for each. */
@@ -88,6 +91,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     depositChannels: readSettingsFile(read, faults, { name: 'DEPOSIT_CHANNELS', check: channelsOf }),
     deskPeople: readSettingsFile(read, faults, { name: 'DESK_PEOPLE', check: deskPeopleOf }) ?? [],
     withdrawals: readSettingsFile(read, faults, { name: 'WITHDRAWAL_TERMS', check: withdrawalTermsOf }) ?? {},
+    loans: readSettingsFile(read, faults, { name: 'LOANS', check: loanSettingsOf }) ?? {},
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
   faults.push(...inClear(configuration));

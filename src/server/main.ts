@@ -15,7 +15,7 @@ const REQUESTS_A_MINUTE = 1200;
 
 /** Loads the rooms that need a database: importing them takes as long as the database takes to open in its thread. */
 const loadRooms = async () => {
-  const [app, content, desk, files, http, market, messages, sandbox, texts] = await Promise.all([
+  const [app, content, desk, files, http, market, messages, reviews, sandbox, texts] = await Promise.all([
     import('./app.ts'),
     import('./content/index.ts'),
     import('./desk/index.ts'),
@@ -23,10 +23,11 @@ const loadRooms = async () => {
     import('./http/index.ts'),
     import('./market/index.ts'),
     import('./messages/index.ts'),
+    import('./reviews/index.ts'),
     import('./sandbox/index.ts'),
     import('./texts/index.ts'),
   ]);
-  return { app, content, desk, files, http, market, messages, sandbox, texts };
+  return { app, content, desk, files, http, market, messages, reviews, sandbox, texts };
 };
 type Rooms = Awaited<ReturnType<typeof loadRooms>>;
 
@@ -70,6 +71,7 @@ const start = async (): Promise<() => Promise<void>> => {
     content: configuration.content,
     ...(configuration.depositChannels && { depositChannels: configuration.depositChannels }),
     withdrawals: configuration.withdrawals,
+    loans: configuration.loans,
     deskPeople: configuration.deskPeople,
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,
@@ -80,6 +82,7 @@ const start = async (): Promise<() => Promise<void>> => {
   const keepHouse = async () => {
     await database.transaction((tx) => rooms.http.forgetOldKeys(tx, world.now()));
     await rooms.files.removeForgottenFiles(world);
+    await rooms.reviews.reportOldClaims(world, console.error);
   };
   const keeping = setInterval(() => void keepHouse().catch(console.error), HOUSEKEEPING_MS);
   const closeDesk = await rooms.desk.openDeskSocket(configuration.dataDir, server.answerDesk);

@@ -24,6 +24,7 @@ const SHEETS: Readonly<Record<string, string>> = {
   'features/destinations/WalletList.tsx': 'a wallet',
   'features/history/SymbolSheet.tsx': 'the instruments',
   'features/home/FavouritesSheet.tsx': 'the favourites',
+  'features/loans/TextsField.tsx': 'a text',
   'features/positions/TaskFrame.tsx': 'closing',
   'features/profile/ChoiceSetting.tsx': 'the languages',
   'features/profile/Invitation.tsx': 'the code',
@@ -42,7 +43,8 @@ describe('what opens over a screen', () => {
   it('is a sheet, a question or full screen, and each closes by the way back', () => {
     const overlays = ['features/chart/useFullScreen.ts', 'ui/notice/NoticeDialog.tsx', 'ui/sheet/SheetDrawer.tsx'];
     expect(filesWith(OVERLAY)).toEqual(overlays);
-    expect(filesWith(/^ {2}(const isOnTop = )?useBackCloses\(/m)).toEqual(overlays);
+    const review = 'features/loans/ApplicationForm.tsx';
+    expect(filesWith(/^ {2}(const isOnTop = )?useBackCloses\(/m)).toEqual([...overlays, review].toSorted());
   });
 
   it('is part of the tour of all screens: each sheet, and the question', () => {

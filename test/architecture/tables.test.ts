@@ -13,6 +13,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   sign_in_failures: 'customers',
   knowledge_checks: 'customers',
   accepted_agreements: 'customers',
+  renewed_agreements: 'customers',
   identities: 'identity',
   files: 'files',
   reviews: 'reviews',
@@ -52,6 +53,13 @@ const OWNERS: Readonly<Record<string, string>> = {
   ai_rates: 'investments',
   investments: 'investments',
   investment_results: 'investments',
+  loan_products: 'loans',
+  loans: 'loans',
+  loan_evidence: 'loans',
+  loan_contracts: 'loans',
+  loan_events: 'loans',
+  loan_repayments: 'loans',
+  loan_reversal_approvals: 'loans',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -62,6 +70,12 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   destinations: {
     deposits: 'asks in its own transaction whether a card is the customer’s',
+  },
+  loans: {
+    trading: 'lies below loans, and asks with the account which loan its net worth secures',
+  },
+  loan_events: {
+    trading: 'lies below loans, and records its warnings and liquidations',
   },
   accounts: {
     customers: 'lies below trading; opens the two accounts of a new customer, and locks both to switch',

@@ -2,7 +2,7 @@ import { atFault, contract, operations, resolved, type Schema } from '../support
 
 const ORIGINS = ['specification', 'added', 'sandbox'];
 /** Operations that answer without the envelope: a socket, an outside service, an image, a statement. */
-const WITHOUT_ENVELOPE = ['openMarketSocket', 'checkVersion', 'getFile', 'getStatement'];
+const WITHOUT_ENVELOPE = ['openMarketSocket', 'checkVersion', 'getFile', 'getStatement', 'getLoanContractPdf'];
 const enveloped = operations.filter(({ name }) => !WITHOUT_ENVELOPE.includes(name));
 /** Tags of the customer's money, orders and requests; a change in one of them must be carried out exactly once. */
 const ROOMS_OF_MONEY = ['orders', 'funds', 'invest', 'borrow'];

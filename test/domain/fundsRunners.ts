@@ -1,4 +1,4 @@
-import { decimal, fixedText, moneyText } from '../../src/domain/decimal.ts';
+import { type Decimal, decimal, fixedText, moneyText, ZERO } from '../../src/domain/decimal.ts';
 import { amountToSendOf, creditOf } from '../../src/domain/funds/deposit.ts';
 import { expectedWait } from '../../src/domain/funds/waitingTime.ts';
 import { creditOfReturn, leftToWithdraw, withdrawalFigures } from '../../src/domain/funds/withdrawal.ts';
@@ -25,7 +25,7 @@ type FiguresInput = {
   readonly withdrawable: string;
 };
 type AmountInput = Pick<FiguresInput, 'amount' | 'withdrawable'>;
-type ReturnInput = { readonly received: string; readonly rate: string; readonly netAmount: string };
+type ReturnInput = { readonly parts: readonly string[]; readonly rate: string; readonly netAmount: string };
 
 /** Runners of the files about money that comes in and goes out, by file name. */
 export const FUNDS_RUNNERS = {
@@ -50,7 +50,15 @@ export const FUNDS_RUNNERS = {
     return answersOf(refused ? [refused] : []);
   },
   withdrawalLocks: ({ now, ...state }: WithdrawalState & { readonly now: number }) => withdrawalLocks(state, now),
-  payoutReturn: ({ received, ...paid }: ReturnInput) =>
-    moneyText(creditOfReturn({ received, receivedBefore: '0', creditedBefore: '0' }, paid)),
+  payoutReturn: ({ parts, ...paid }: ReturnInput) => {
+    const credits: Decimal[] = [];
+    for (const [at, received] of parts.entries()) {
+      const receivedBefore = parts.slice(0, at).reduce((sum, part) => sum.plus(part), ZERO);
+      const creditedBefore = credits.reduce((sum, credit) => sum.plus(credit), ZERO);
+      const before = { receivedBefore: receivedBefore.toFixed(), creditedBefore: creditedBefore.toFixed() };
+      credits.push(creditOfReturn({ received, ...before }, paid));
+    }
+    return credits.map(moneyText);
+  },
   expectedWait: ({ waits }: { readonly waits: readonly number[] }) => expectedWait(waits),
 };

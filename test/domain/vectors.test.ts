@@ -7,6 +7,7 @@ import { FIGURE_RUNNERS } from './figureRunners.ts';
 import { pairFreshness } from './pairFreshness.ts';
 import { FUNDS_RUNNERS } from './fundsRunners.ts';
 import { INVESTMENT_RUNNERS } from './investmentRunners.ts';
+import { LOAN_RUNNERS } from './loanRunners.ts';
 import { RULE_RUNNERS } from './ruleRunners.ts';
 
 /** File of worked cases; its `inputSchema` describes each `input`. */
@@ -32,6 +33,7 @@ const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = {
   ...FIGURE_RUNNERS,
   ...FUNDS_RUNNERS,
   ...INVESTMENT_RUNNERS,
+  ...LOAN_RUNNERS,
   ...RULE_RUNNERS,
   pairFreshness,
 };

@@ -35,6 +35,7 @@ const product = (offer: Offer, extremes: Extremes): Schemas['AiProduct'] => {
     cycleDays,
     fundingLimit,
     fee: '0.00',
+    dailyCost: '0.0001',
     numberAvailable,
     numberTotal,
     timePeriod: { opensAt: 1782892800, closesAt: null },

@@ -12,6 +12,8 @@ const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepay
 const LEVELS = { payout: '150.00', warning: '130.00', liquidation: '120.00' };
 /** London dates after paying out on which the customer can withdraw from the loan. */
 const WITHDRAW_DATES = 14;
+/** London dates after a withdrawal from the loan on which it is due. */
+const DUE_AFTER_WITHDRAWAL = 30;
 
 export const loanProduct: Schemas['LoanProduct'] = {
   id: 'e61c8d49-50f7-4a2b-bd93-8f0a24e7c516',
@@ -88,6 +90,7 @@ const applied = (id: string, count: number, application: Application, appliedAt:
     loanedAt: null,
     dueDate: null,
     withdrawUntil: null,
+    withdrawnAt: null,
     answeredAt: null,
     rejectionReason: null,
   };
@@ -179,6 +182,7 @@ const waitingRepayment = (sent: Sent, amount: string): Schemas['LoanRepayment'] 
   credited: null,
   expectedAt: sent.requestedAt + 300,
   reversedAt: null,
+  reversalReason: null,
 });
 
 const acceptedRepayment = (
@@ -325,6 +329,7 @@ const evidence = chain();
 export const loanContract: Schemas['LoanContract'] = {
   loanId: loanApplied.id,
   number: loanApplied.number,
+  language: 'en',
   lender: 'Sun (sandbox)',
   borrower: 'Sample Customer',
   idNumber: '*******4821',
@@ -346,5 +351,29 @@ export const loanContract: Schemas['LoanContract'] = {
   hash: evidence.at(-1)?.chain ?? '',
 };
 
+/** The later loan after its customer withdrew from it, three dates after it was paid out. */
+const LATER_LOANED_AT = october(5, 15);
+const LATER_WITHDRAWN_AT = october(8, 11);
+const laterDays = londonDay(LATER_WITHDRAWN_AT) - londonDay(LATER_LOANED_AT);
+const laterInterest = dollars(new Exact(laterLoanApplied.quantity).times(TERMS.dailyInterestRate).times(laterDays));
+export const withdrawnLoan: Schemas['Loan'] = {
+  ...laterLoanApplied,
+  status: 'loan',
+  generatedInterest: laterInterest,
+  owed: withTotal(dateText(londonDay(LATER_WITHDRAWN_AT)), {
+    principal: laterLoanApplied.quantity,
+    interest: laterInterest,
+    platformFee: '0.00',
+    earlyRepaymentFee: '0.00',
+  }),
+  interestDays: laterDays,
+  loanedAt: LATER_LOANED_AT,
+  dueDate: dateText(londonDay(LATER_WITHDRAWN_AT) + DUE_AFTER_WITHDRAWAL),
+  withdrawUntil: dateText(londonDay(LATER_LOANED_AT) + WITHDRAW_DATES),
+  withdrawnAt: LATER_WITHDRAWN_AT,
+};
+
+/** When the customer is notified that the later loan is due soon: 09:00 London, 3 dates before its due date. */
+export const LATER_DUE_SOON_AT = instantOn(londonDay(LATER_LOANED_AT) + laterLoanApplied.days - 3, 9 * 3600);
 /** When the customer is notified that the later loan is overdue: 09:00 London of the date after its due date. */
-export const LATER_OVERDUE_AT = instantOn(londonDay(october(5, 15)) + laterLoanApplied.days + 1, 9 * 3600);
+export const LATER_OVERDUE_AT = instantOn(londonDay(LATER_LOANED_AT) + laterLoanApplied.days + 1, 9 * 3600);

@@ -26,10 +26,12 @@ import {
   returnedLoan,
   runningDetail,
   runningLoan,
+  withdrawnLoan,
   typedApplication,
   wholeAsked,
 } from './loans.ts';
 import { balanceAt, ledgerPage, LISTED, realEntries } from './money.ts';
+import { moneyEvents } from './moneyEvents.ts';
 import { moneyNotifications } from './moneyNotifications.ts';
 import type { OperationExamples, Recording } from './recorder.ts';
 import {
@@ -111,7 +113,10 @@ const deposits = (): Partial<Record<OperationId, OperationExamples>> => {
   const bankTransfer = { channelId: bankChannel.id, bankCardId: card.id, ...sent(bankDepositAsked), ...agreed };
   return {
     listDepositChannels: examples(
-      { success: answered({ items: [cryptoChannel, bankChannel] }), accountNotActive: NOT_ACTIVE },
+      {
+        success: answered({ items: [cryptoChannel, bankChannel], expectedSeconds: 300 }),
+        accountNotActive: NOT_ACTIVE,
+      },
       { parameters: { status: 'open' } },
     ),
     requestCryptoDeposit: examples(
@@ -212,7 +217,7 @@ const destinations = (): Partial<Record<OperationId, OperationExamples>> => {
   ];
   return {
     listBankCards: examples({
-      success: answered({ items: [inUse(movedCard, bankWithdrawalAsked)] }),
+      success: answered({ items: [inUse(movedCard, bankWithdrawalAsked)], currencies: ['USD', 'EUR'] }),
       signInNeeded: SIGN_IN_NEEDED,
     }),
     listBanks: examples({
@@ -371,6 +376,14 @@ const loans = (): Partial<Record<OperationId, OperationExamples>> => {
       { success: answered(loanContract), notFound: notFound('id') },
       { parameters: { id: loanApplied.id } },
     ),
+    withdrawFromLoan: examples(
+      {
+        success: answered(withdrawnLoan),
+        tooLate: refused('request-already-decided', { status: 'loan' }),
+        notRunning: refused('loan-not-running', { status: 'apply' }),
+      },
+      { requests: { later: { loanId: laterLoanApplied.id } } },
+    ),
     repayLoan: examples(
       {
         success: answered(wholeAsked, SENT_FOR_REVIEW),
@@ -467,6 +480,7 @@ export const moneyExamples = (): Recording => ({
     ...content(),
   },
   schemas: {
+    EventFrame: [...moneyEvents],
     Notification: [...moneyNotifications],
     LedgerEntry: [...new Set(realEntries.map(({ type }) => type))].toReversed().map((type) => entryOf(type).at(-1)),
   },

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../src/contract/index.ts';
 import { october } from './figures.ts';
 import { firstPurchase, INVESTMENTS_READ_AT, investmentAt } from './investments.ts';
-import { LATER_OVERDUE_AT, laterLoanApplied } from './loans.ts';
+import { LATER_DUE_SOON_AT, LATER_OVERDUE_AT, laterLoanApplied } from './loans.ts';
 
 const settled = investmentAt(firstPurchase, INVESTMENTS_READ_AT);
 
@@ -32,6 +32,19 @@ export const moneyNotifications: readonly Schemas['Notification'][] = [
     amount: null,
     read: false,
     createdAt: october(20, 15, 30),
+  },
+  {
+    id: '93d6f1b8-2c07-4ea5-8b49-d0a7e5c3f612',
+    kind: 'loan-due',
+    account: 'real',
+    subject: 'loan',
+    orderId: laterLoanApplied.id,
+    symbol: null,
+    title: 'Loan due in 3 days',
+    text: `Loan ${laterLoanApplied.number} is due on 4 November 2026.`,
+    amount: null,
+    read: false,
+    createdAt: LATER_DUE_SOON_AT,
   },
   {
     id: 'e5a10c7d-86f4-4b39-a2d7-c0f8b3e6914a',

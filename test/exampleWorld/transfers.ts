@@ -241,6 +241,7 @@ export const calculation = (
   withdrawable,
   withdrawableAfter: dollars(new Exact(withdrawable).minus(amount)),
   contactServiceFirst: currency === 'USD',
+  expectedSeconds: DECIDED_WITHIN,
 });
 
 type Going = Asked & { readonly currency: Currency; readonly destination: Schemas['WithdrawalDestination'] };

@@ -787,7 +787,8 @@ class Account:
         self.revision += warned is None
         self.world.tell(self.customer, {
             'type': 'event', 'kind': kind, 'account': self.mode, 'at': self.world.seconds(), 'revision': self.revision, 'order': order,
-            'remainder': remainder, 'balance': money(self.balance) if warned is None else None, 'warning': warned, 'review': None})
+            'remainder': remainder, 'balance': money(self.balance) if warned is None else None, 'warning': warned, 'review': None,
+            'investment': None})
         notified = {'changed': None, 'closed-out': 'dealError', 'warned': 'dealError'}.get(kind, 'deal')
         if kind == 'triggered' and order['status'] == 'exception':
             notified = 'dealError'

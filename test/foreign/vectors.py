@@ -230,14 +230,94 @@ def withdrawal_locks(i):
     return [{'reason': reason, 'endsAt': ends} for reason, applies, ends in rows if applies]
 
 
+def payout_return(i):
+    received, credited, credits = Decimal(0), Decimal(0), []
+    for part in i['parts']:
+        received += Decimal(part)
+        due = Decimal(rounded(min(received / Decimal(i['rate']), Decimal(i['netAmount'])), 2))
+        credits.append(s.money(due - credited))
+        credited = due
+    return credits
+
+
 def expected_wait(i):
     waits = sorted(i['waits'])
     return None if len(waits) < 5 else waits[-(-9 * len(waits) // 10) - 1]
 
 
+def loan_cost(i):
+    quantity, days, terms = Decimal(i['quantity']), i['days'], i['terms']
+    daily = Decimal(terms['dailyInterestRate'])
+    interest, fee = rounded(quantity * daily * days, 2), rounded(quantity * Decimal(terms['platformFeeRate']), 2)
+    total = quantity + Decimal(interest) + Decimal(fee)
+    return {'expectedInterest': interest, 'platformFee': fee, 'totalToRepay': rounded(total, 2), 'nominalYearlyRate': rounded(daily * 365, 4),
+            'yearlyRate': rounded((total / quantity) ** (Decimal(365) / days) - 1, 4)}
+
+
+def loan_days(i, day):
+    return max(1, (day - s.london(i['loanedAt']).date()).days)
+
+
+def loan_owed(i, covered, day):
+    """Principal, interest and fees owed on a date after what earlier requests covered, summed midnight by midnight."""
+    covered, terms, quantity = [c for c in covered if c['day'] <= day], i['terms'], Decimal(i['quantity'])
+    paid = {part: sum((Decimal(c[part]) for c in covered), Decimal(0)) for part in ('principal', 'interest', 'platformFee')}
+    first, counted, principal_days = s.london(i['loanedAt']).date(), 0, Decimal(0)
+    for number in range(1, loan_days(i, day) + 1):
+        principal = quantity - sum(Decimal(c['principal']) for c in covered if number > 1 and (c['day'] - first).days < number)
+        counted, principal_days = counted + (principal > 0), principal_days + principal
+    owed = {'principal': quantity - paid['principal'],
+            'interest': Decimal(rounded(principal_days * Decimal(terms['dailyInterestRate']), 2)) - paid['interest'],
+            'platformFee': Decimal(rounded(quantity * Decimal(terms['platformFeeRate']), 2)) - paid['platformFee']}
+    early = Decimal(terms['earlyRepaymentFeeRate']) if (day - first).days < i['days'] else Decimal(0)
+    owed['earlyRepaymentFee'] = Decimal(rounded(owed['principal'] * early, 2))
+    return counted, owed, early
+
+
+def loan_allocations(i):
+    found = []
+    for repayment in sorted(i['repayments'], key=lambda one: one['requestedAt']):
+        day, left = s.london(repayment['requestedAt']).date(), Decimal(repayment['amount'])
+        _, owed, early = loan_owed(i, found, day)
+        covers = {'day': day}
+        for part in ('platformFee', 'interest'):
+            covers[part] = min(left, owed[part])
+            left -= covers[part]
+        rest = min(left, owed['principal'] + owed['earlyRepaymentFee'])
+        covers['principal'] = min(Decimal(rounded(rest / (1 + early), 2)), owed['principal'])
+        covers['earlyRepaymentFee'] = rest - covers['principal']
+        covers['total'] = covers['platformFee'] + covers['interest'] + rest
+        found.append({**covers, 'overpaid': left - rest})
+    return found
+
+
+def loan_debt(i):
+    counted, owed, _ = loan_owed(i, loan_allocations(i), date.fromisoformat(i['date']))
+    return {'interestDays': counted, **{part: s.money(value) for part, value in owed.items()}, 'total': s.money(sum(owed.values()))}
+
+
+def maintenance(i):
+    def ratio(worth, owed):
+        return None if owed == 0 else Decimal(rounded(worth / owed * 100, 2))
+
+    quantity, levels, armed, steps = Decimal(i['quantity']), {n: Decimal(v) for n, v in i['levels'].items()}, True, []
+    cost = loan_cost({**i, 'days': 1})
+    paid_out = ratio(Decimal(i['netWorthAtPayout']) + quantity, Decimal(cost['totalToRepay']))
+    for each in i['examined']:
+        found = ratio(Decimal(each['netWorth']), sum(Decimal(each[part]) for part in ('principal', 'interest', 'platformFee')))
+        armed = armed or found is None or found >= levels['warning'] + 5
+        warned = found is not None and armed and found <= levels['warning']
+        armed = armed and not warned
+        steps.append({'ratio': None if found is None else s.money(found), 'isWarned': warned,
+                      'isLiquidated': found is not None and found <= levels['liquidation']})
+    return {'ratioAtPayout': s.money(paid_out), 'isPaidOut': paid_out >= levels['payout'], 'steps': steps}
+
+
 FUNCTIONS = {
+    'loanCost': loan_cost, 'loanDebt': loan_debt, 'maintenance': maintenance,
+    'loanAllocation': lambda i: [{part: s.money(value) for part, value in found.items() if part != 'day'} for found in loan_allocations(i)],
     'withdrawalFigures': withdrawal_figures, 'withdrawalAmount': withdrawal_amount, 'withdrawalLocks': withdrawal_locks,
-    'payoutReturn': lambda i: rounded(min(Decimal(i['received']) / Decimal(i['rate']), Decimal(i['netAmount'])), 2),
+    'payoutReturn': payout_return,
     'expectedWait': expected_wait,
     'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),

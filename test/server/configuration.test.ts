@@ -51,6 +51,7 @@ describe('the configuration', () => {
       },
       depositChannels: null,
       withdrawals: {},
+      loans: {},
       deskPeople: [],
       dataDir: '.data',
       databaseUrl: null,
@@ -127,6 +128,7 @@ describe('the configuration', () => {
       dataDir: '/var/lib/sun',
       depositChannels: null,
       withdrawals: {},
+      loans: {},
       deskPeople: [],
       databaseUrl: 'postgres://sun@db/sun',
     });

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sun-settings-'));
 const path = join(folder, 'settings.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Variable = 'DEPOSIT_CHANNELS' | 'WITHDRAWAL_TERMS';
+type Variable = 'DEPOSIT_CHANNELS' | 'WITHDRAWAL_TERMS' | 'LOANS';
 
 /** Reads the configuration with a file of this content. */
 const read = (name: Variable, content: unknown) => {
@@ -93,5 +93,43 @@ describe('the file of withdrawals', () => {
     const fault = faultOf('WITHDRAWAL_TERMS', content);
     expect(fault).toContain(`WITHDRAWAL_TERMS: ${path} `);
     expect(fault).toContain(says);
+  });
+});
+
+describe('the file of loans', () => {
+  const example = exampleOf('docs/loans.md') as { products: { terms: object; days: number[]; id: string }[] };
+  const [product] = example.products;
+  const changed = (change: object) => ({ ...example, products: [{ ...product, ...change }] });
+
+  it('is read as the document shows it, its terms ascending', () => {
+    expect(read('LOANS', example).loans).toEqual(example);
+    const { loans } = read('LOANS', changed({ days: [90, 30] }));
+    expect(loans.products?.[0]?.days).toEqual([30, 90]);
+    expect(readConfiguration({}).loans).toEqual({});
+  });
+
+  it.each([
+    [
+      'a daily rate above its cap [LON-15]',
+      changed({ terms: { ...product?.terms, dailyInterestRate: '0.0011' } }),
+      'cap of 0.001',
+    ],
+    [
+      'a fee above its cap [LON-15]',
+      changed({ terms: { ...product?.terms, platformFeeRate: '0.06' } }),
+      'platformFeeRate',
+    ],
+    ['a term of more than 180 days [LON-22]', changed({ days: [181] }), 'days/0: it must be <= 180'],
+    ['a least amount above the greatest', changed({ minimumAmount: '20000.00' }), 'above maximumAmount'],
+    ['an end before its begin', changed({ closesAt: 1 }), 'not after opensAt'],
+    [
+      'levels in another order',
+      changed({ maintenance: { payout: '120.00', warning: '130.00', liquidation: '110.00' } }),
+      'payout is above',
+    ],
+    ['a product twice', { ...example, products: [product, product] }, 'another product has it'],
+    ['an unknown field', changed({ rate: '1' }), 'such as "rate"'],
+  ])('stops the start with %s', (_what, content, fault) => {
+    expect(faultOf('LOANS', content)).toContain(fault);
   });
 });

@@ -43,6 +43,8 @@ export type AccountSeen = {
   readonly balance: string;
   /** Sum of all negative balance protection. */
   readonly madeGood: string;
+  /** Sum of all that came back of AI investments at their end. */
+  readonly settled: string;
 };
 
 /** State of all orders and money at one instant. */
@@ -67,7 +69,8 @@ export const readBooks = async (reader: Reader): Promise<BooksSeen> => {
       closed_at as "closedAt" from closings order by id`.execute(reader);
   const accounts = await sql<AccountSeen>`
     select a.id, customer_id as "customerId", a.scope, coalesce(sum(amount), 0) as balance,
-      coalesce(sum(amount) filter (where kind = 'protection'), 0) as "madeGood"
+      coalesce(sum(amount) filter (where kind = 'protection'), 0) as "madeGood",
+      coalesce(sum(amount) filter (where kind = 'investment-settled'), 0) as settled
     from accounts a left join legs on account_id = a.id and ledger_account = 'cash'
       left join postings p on p.id = posting_id
     group by a.id order by a.id`.execute(reader);

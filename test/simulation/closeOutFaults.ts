@@ -19,12 +19,14 @@ const ratioOf = ({ market }: Stretch, balance: number, positions: readonly Order
 const balanceMet = ({ before, after }: Stretch, accountId: string): number => {
   const [was, is] = [before.accounts.get(accountId), after.accounts.get(accountId)];
   const closedOut = newClosings(before, after).filter(
-    (closing) => closing.accountId === accountId && closing.reason === 'close-out',
+    (closing) =>
+      closing.accountId === accountId && (closing.reason === 'close-out' || closing.reason === 'loan-liquidation'),
   );
   const opened = openOrders(after, accountId).filter(({ id }) => before.orders.get(id)?.status === 'pending');
   return (
     Number(is?.balance) -
     (Number(is?.madeGood) - Number(was?.madeGood)) -
+    (Number(is?.settled) - Number(was?.settled)) -
     sum(closedOut.map(({ profit }) => Number(profit))) -
     sum(opened.map(({ placedFee }) => Number(placedFee)))
   );
@@ -35,7 +37,9 @@ const wronglyClosedOut = (stretch: Stretch, accountId: string): readonly string[
   const closed = newClosings(before, after).filter((closing) => closing.accountId === accountId);
   const closedOut = closed.filter(({ reason }) => reason === 'close-out').map(({ orderId }) => orderId);
   if (closedOut.length === 0) return [];
-  const byStops = new Set(closed.filter(({ reason }) => reason !== 'close-out').map(({ orderId }) => orderId));
+  const byStops = new Set(
+    closed.filter(({ reason }) => reason === 'stop-loss' || reason === 'take-profit').map(({ orderId }) => orderId),
+  );
   const met = openOrders(before, accountId).filter(({ id }) => !byStops.has(id));
   const ratio = ratioOf(stretch, balanceMet(stretch, accountId), met);
   const faults = ratio <= CLOSE_OUT_RATIO + INEXACT ? [] : [`account ${accountId} was closed out at ${ratio} %`];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { routes } from '../../src/contract/index.ts';
 import type { Quote } from '../../src/domain/market/quote.ts';
+import type { DeskAnswer, DeskRequest } from '../../src/server/desk/index.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { type BooksSeen, type OrderSeen, readBooks } from './booksSeen.ts';
 import { type Chance, chanceFrom } from './chance.ts';
@@ -10,11 +11,17 @@ import { type Customer, enrolCustomers } from './enrolCustomers.ts';
 import type { FundWorld } from './fundFaults.ts';
 import { FundRecord, type DeskWork } from './fundRecord.ts';
 import { type FundsSeen, NO_FUNDS, readFunds, type RequestSeen } from './fundsSeen.ts';
+import { loanFault } from './loanFaults.ts';
+import { type LoanSeen, readLoans } from './loansSeen.ts';
 import { type Answered, fundStretchFaults } from './fundStretchFaults.ts';
+import type { InvestmentWorld } from './investmentFaults.ts';
+import { InvestmentRecord, investmentStretchFaults } from './investmentRecord.ts';
+import { type InvestmentsSeen, readInvestments } from './investmentsSeen.ts';
 import { fillFaults, type Stretch, stuckOrders } from './fillFaults.ts';
 import { moneyFaults } from './moneyFaults.ts';
 import { closeOutsWhileHeld, type Tally, tallyOf } from './tally.ts';
 import { createSimulatedMarket, type PointsPrice, type SimulatedMarket } from './simulatedMarket.ts';
+import { createSimulatedProducts, type SimulatedProducts } from './simulatedProducts.ts';
 import { type SentRequest, type SimulatedServer, startSimulatedServer } from './simulatedServer.ts';
 
 /** Request and its answer; without an answer it was lost with the server. Times in seconds. */
@@ -34,16 +41,23 @@ const field = (value: unknown, name: string): unknown =>
 export class Day {
   readonly chance: Chance;
   readonly market: SimulatedMarket;
+  readonly products: SimulatedProducts;
   readonly sent: Sent[] = [];
   /** Faults found so far. */
   readonly faults: string[] = [];
   customers: readonly Customer[] = [];
   books: BooksSeen = { orders: new Map(), closings: [], accounts: new Map() };
   funds: FundsSeen = NO_FUNDS;
+  investments: InvestmentsSeen = new Map();
+  loans: ReadonlyMap<string, LoanSeen> = new Map();
+  /** Repayments that the desk was answered are reversed. */
+  readonly reversed: string[] = [];
   /** Writes of the database when its faults were looked for. */
   examinedWrites = '';
   /** Answers about money in and out. */
   readonly record = new FundRecord();
+  /** Answers about AI investments. */
+  readonly bought = new InvestmentRecord();
   /** True where the server runs as it does for customers, with two people for large withdrawals. */
   readonly isLive: boolean;
   readonly #waitSeconds: number;
@@ -68,6 +82,7 @@ export class Day {
     this.#pglite = pglite;
     this.#timeOfDayMs = startsAt * 1000;
     this.market = createSimulatedMarket(() => this.nowMs);
+    this.products = createSimulatedProducts(startsAt);
   }
 
   get server(): SimulatedServer {
@@ -89,6 +104,11 @@ export class Day {
     return { now: this.now, isLive: this.isLive, enrolled: this.customers.map(({ depositId }) => depositId) };
   }
 
+  /** What is known of AI investments besides the database. */
+  get investmentWorld(): InvestmentWorld {
+    return { now: this.now, waitSeconds: this.#waitSeconds, products: this.products };
+  }
+
   async begin(customers: number): Promise<void> {
     await this.start();
     this.customers = await enrolCustomers(this.server.world, customers);
@@ -99,6 +119,8 @@ export class Day {
     const { reader } = this.server.world.database;
     this.books = await readBooks(reader);
     this.funds = await readFunds(reader);
+    this.investments = await readInvestments(reader);
+    this.loans = await readLoans(reader);
   }
 
   /** Advances the time without a tick of the market. */
@@ -118,6 +140,7 @@ export class Day {
       environment: this.isLive ? 'live' : 'sandbox',
       waitSeconds: this.#waitSeconds,
       market: this.market.openFor(),
+      products: this.products,
       machine: { timeOfDayMs: () => this.#timeOfDayMs, elapsedMs: () => this.#elapsedMs },
       reachedMs: this.#reachedMs,
       randomBytes: (length) => this.chance.bytes(length),
@@ -128,11 +151,13 @@ export class Day {
 
   /** Kills the server at once. */
   async kill(): Promise<void> {
-    const { mortal, world, engine } = this.server;
+    const { mortal, world, engine, results, loanLife } = this.server;
     this.#reachedMs = world.nowMs();
     this.market.hangUp();
     await mortal.kill();
     await engine.settled();
+    await results.settled();
+    await loanLife.settled();
     this.#server = undefined;
   }
 
@@ -158,6 +183,25 @@ export class Day {
     return answer;
   }
 
+  /** Asks the desk something; undefined where the answer was lost with the server. */
+  async askDeskSafely(request: DeskRequest): Promise<DeskAnswer | undefined> {
+    const { server } = this;
+    return server.askDesk(request).catch((error: unknown) => {
+      if (!server.mortal.isDead) throw error;
+      return undefined;
+    });
+  }
+
+  /** Returns what of loans is otherwise than their formulas, and reversals that are lost or counted twice. */
+  loanFaults(): readonly string[] {
+    const repayments = new Map([...this.loans.values()].flatMap((loan) => loan.repayments).map((one) => [one.id, one]));
+    return [
+      ...[...this.loans.values()].flatMap((loan) => loanFault(loan, this.now)),
+      ...this.reversed.flatMap((id) => (repayments.get(id)?.isReversed ? [] : [`the reversal of ${id} is lost`])),
+      ...(new Set(this.reversed).size === this.reversed.length ? [] : ['a repayment was reversed twice']),
+    ];
+  }
+
   /** Lets a person at the desk do something. */
   async work(work: DeskWork): Promise<void> {
     const { server } = this;
@@ -176,6 +220,7 @@ export class Day {
   #note(sent: Sent, answer: Envelope): void {
     Object.assign(sent, { answer, answeredAt: this.now });
     this.record.note(sent.request, answer);
+    this.bought.note(sent.request, answer);
     this.#answered.push({ request: sent.request, answer });
     const { id, body, query } = sent.request;
     const orderId = field(answer.data, 'orderId');
@@ -202,7 +247,7 @@ export class Day {
     act: () => Promise<Quote | undefined | void>,
     what: 'one tick' | 'one request' | 'much' = 'much',
   ): Promise<void> {
-    const { market, books: before, funds: fundsBefore } = this;
+    const { market, books: before, funds: fundsBefore, investments: investmentsBefore } = this;
     this.#answered = [];
     const stood = new Map(
       market.symbols.flatMap((symbol) =>
@@ -226,14 +271,21 @@ export class Day {
       ...moneyFaults(stretch),
       ...closeOutFaults(stretch),
       ...fundStretchFaults({ ...stretch, fundsBefore, fundsAfter: this.funds, answered: this.#answered }),
+      ...investmentStretchFaults(investmentsBefore, this.investments),
       ...stuckOrders(stretch, (id) => this.#knownSinceMs.get(id) ?? 0, this.#heardFromMs),
     );
   }
 
   /** Lets the server do everything that is due. */
   async settle(): Promise<void> {
-    this.server.engine.tick();
-    await this.server.engine.settled();
+    const { engine, results, loanLife } = this.server;
+    engine.tick();
+    await engine.settled();
+    results.tick();
+    await results.settled();
+    loanLife.tick();
+    await loanLife.settled();
+    await engine.settled();
   }
 
   /** True when the answer about an order was lost, and its request repeated only after its key was forgotten. */
@@ -274,8 +326,23 @@ export class Day {
     ];
   }
 
+  /** Returns the faults of AI investments that customers were answered otherwise, or not at all. */
+  lostInvestments(): readonly string[] {
+    const unknown = [...this.investments.values()].filter(({ id }) => !this.bought.knows(id));
+    return [
+      ...this.bought.faults(this.investments),
+      ...unknown
+        .filter(({ createdAt, ...one }) => !this.#isOfForgottenKey({ ...one, requestedAt: createdAt }))
+        .map(({ id }) => `investment ${id} is there and nobody was answered`),
+    ];
+  }
+
   /** True when the answer about a request was lost, and it was repeated only after its key was forgotten. */
-  #isOfForgottenKey({ customerId, amount, requestedAt }: RequestSeen): boolean {
+  #isOfForgottenKey({
+    customerId,
+    amount,
+    requestedAt,
+  }: Pick<RequestSeen, 'customerId' | 'amount' | 'requestedAt'>): boolean {
     return this.sent.some(
       ({ request, sentAt, answer, answeredAt }) =>
         answer !== undefined &&
@@ -291,6 +358,8 @@ export class Day {
     const { record } = this;
     return tallyOf(this.funds, {
       ...{ refusals: record.refusals(), refusalsWhilePaid: record.refusalsWhilePaid(), closeOuts: this.#closeOuts },
+      ...{ loans: this.loans, closings: this.books.closings },
+      ...{ investments: this.investments, soldOut: this.bought.refusedAsSoldOut },
     });
   }
 

@@ -12,7 +12,7 @@ export const isWhilePaid = (fault: string): boolean => / pays the request /.test
 const acceptanceOf = (work: DeskWork): Acceptance | undefined =>
   work.ask === 'decide' && work.decision.decision === 'accept' ? work.decision : undefined;
 
-const isConfirmed = (work: DeskWork): boolean => 'isConfirmed' in work && work.isConfirmed;
+const isConfirmed = (work: DeskWork): boolean => work.isConfirmed;
 
 /** True where an acceptance, or a claim, is about a request of this kind. */
 const isAcceptanceOf = (kind: RequestSeen['kind'], work: DeskWork, is: RequestSeen): boolean =>
@@ -32,6 +32,8 @@ const REASONS: readonly (readonly [RegExp, IsSo])[] = [
   [/has changed: it is at revision/, (work, is, fault) => hasChanged(work, fault, is)],
   [/ is (accepted|rejected) already/, (_work, is) => is.decision !== null],
   [/came back already/, (_work, is) => is.returns.length > 0],
+  [/^Part \d+ of .* was credited for .* already/, (_work, is) => is.returns.length > 0],
+  [/ was paid by .* already/, (work) => acceptanceOf(work)?.reference !== undefined && !isConfirmed(work)],
   [/was not paid/, ({ ask }) => ask === 'came-back'],
   [/If it is right: --confirm/, (work) => !isConfirmed(work)],
   [/ pays the request .* now/, (_work, is) => is.claims > 0],

@@ -62,7 +62,7 @@ const isClaimedNext = ({ chance, isLive }: Day, { amount, approvedBy }: RequestS
 const claimOf = (day: Day, request: RequestSeen, by: string): DeskWork => {
   const usual = request.claimedBy === null ? 'claim' : 'release';
   const ask = day.chance.oneIn(8) ? day.chance.pick(['claim', 'release'] as const) : usual;
-  return { ask, id: request.id, revision: revisionSeen(day, request), by };
+  return { ask, id: request.id, revision: revisionSeen(day, request), by, isConfirmed: true };
 };
 
 /** Makes what one person does next with a request: a claim, a release, or a decision. */
@@ -77,7 +77,7 @@ const workOn = (day: Day, request: RequestSeen, by: string = day.chance.pick(PEO
 /** Makes the report of a payout that came back, whole, in part, or with more than was paid. */
 const comebackOf = (day: Day, request: RequestSeen): DeskWork => {
   const { chance, record } = day;
-  const { id, transferred, currencyDigits, returnReportedBy } = request;
+  const { id, number, transferred, currencyDigits, returnReportedBy } = request;
   // The second person mostly reports what the first one reported.
   const said = returnReportedBy.length > 0 && !chance.oneIn(4) ? record.comebackOf(id) : undefined;
   const share = chance.pick([1, 1, 0.4 + chance.share() / 2, 0.4 + chance.share() / 2, 1.2]);
@@ -88,6 +88,7 @@ const comebackOf = (day: Day, request: RequestSeen): DeskWork => {
     revision: revisionSeen(day, request),
     received: impossible || (said ?? inDigits(Number(transferred) * share, currencyDigits)),
     reason: 'The receiving bank sent it back.',
+    reference: `BACK-${number}-${request.returns.length}`,
     by: chance.pick(PEOPLE),
     isConfirmed: !chance.oneIn(5),
   };

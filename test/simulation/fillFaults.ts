@@ -26,6 +26,9 @@ export const quotesOf = ({ said, stood }: Stretch, symbol: string): readonly Quo
   return [...(standing ? [standing] : []), ...(said.get(symbol) ?? [])];
 };
 
+/** Reason of orders that a loan's liquidation ended. */
+const FOR_LOAN = 'loan-liquidation';
+
 /** Seconds after which the engine may still process a tick, so that the market has closed meanwhile. */
 const AT_WORK = 3;
 
@@ -55,7 +58,7 @@ const closingFault = (stretch: Stretch, { orderId, closePrice, closedAt, reason 
   const order = stretch.after.orders.get(orderId);
   if (!order) return `closing of ${orderId}, which is no order`;
   const isTriggered = reason === 'stop-loss' || reason === 'take-profit';
-  const byEngine = isTriggered || reason === 'close-out';
+  const byEngine = isTriggered || reason === 'close-out' || reason === FOR_LOAN;
   if (reason !== 'demo-reset' && !wasTrading(stretch, order.symbol, closedAt, byEngine)) {
     return `order ${orderId} was closed (${reason}) in a closed market`;
   }
@@ -79,6 +82,7 @@ const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | unde
   if (was.status === 'pending') {
     const expired = was.expiresAt !== null && was.expiresAt * 1000 <= stretch.nowMs;
     if (expired) return is.closeReason === 'expired' ? undefined : `order ${was.id} outlived its expiry`;
+    if (is.closeReason === FOR_LOAN) return undefined;
     const come = concerned && hasCome(was, tick);
     if (come === (is.status !== 'pending')) return undefined;
     return `order ${was.id} ${come ? 'was not triggered' : `became ${is.status}`} at ${tick.bid}/${tick.ask}`;
@@ -91,7 +95,7 @@ const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | unde
       ? undefined
       : `order ${was.id} had reached its ${expected} at ${tick.bid}/${tick.ask}`;
   }
-  if (is.status === 'open' || is.closeReason === 'close-out') return undefined;
+  if (is.status === 'open' || is.closeReason === 'close-out' || is.closeReason === FOR_LOAN) return undefined;
   return `order ${was.id} was closed (${is.closeReason}) at ${tick.bid}/${tick.ask}`;
 };
 

@@ -68,7 +68,8 @@ beforeAll(async () => {
   for (const [index, end] of (['accept', 'reject', undefined] as const).entries()) {
     const deposit = await depositOf(channelId, index);
     const withdrawal = await withdrawalOf(walletId, '3000.00');
-    if (end !== 'reject') await day.during(() => day.work({ ask: 'claim', ...seen(withdrawal), by: 'desk:ann' }));
+    if (end !== 'reject')
+      await day.during(() => day.work({ ask: 'claim', ...seen(withdrawal), by: 'desk:ann', isConfirmed: true }));
     if (end) for (const id of [deposit, withdrawal]) await work(id, end);
     if (end === 'accept') await comeBack(withdrawal, '1000.00');
   }

@@ -78,7 +78,7 @@ const withdrawalFaults = (reader: Reader) =>
           when 'fail' then array[w.amount, -w.amount, 0, 0, 0] else array[0, 0, net_amount, -fee, -w.amount] end ||
           coalesce(b.amount, 0) as due_amounts
       from withdrawals w left join moved on subject = w.id left join (
-        select withdrawal_id, count(*) as parts, sum(amount) as amount from withdrawal_returns group by 1
+        select withdrawal_id, count(*) filter (where amount > 0) as parts, sum(amount) as amount from withdrawal_returns group by 1
       ) as b on b.withdrawal_id = w.id)
     select 'withdrawal ' || id || ' is ' || status || ' and was asked, returned, paid, back ' ||
         array_to_string(had, ', ') as fault from life where had <> due
@@ -146,17 +146,23 @@ const revisionFaults = (reader: Reader) =>
   sql<Fault>`
     select 'request ' || id || ' is at revision ' || revision || ' and was accepted by ' || people || ', claimed or ' ||
         'released ' || claims || ' times' as fault from (
-      select id, kind, revision, people, claims, acceptances,
-        1 + claims + (${CHANGES_SINCE}) + acceptances - case when decision = 'accept' and acceptances > 0 then 1 else 0 end
+      select id, kind, revision, disowned_at, people, claims, acceptances,
+        1 + claims + (${CHANGES_SINCE}) + acceptances - case when decision = 'accept' and is_last then 1 else 0 end
           as least_revision
       from reviews cross join lateral (
         select (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
             (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = reviews.id) as people,
           (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
             (select count(*) from deposit_approvals a where a.deposit_id = reviews.id) as acceptances,
+          -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts.
+          exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
+            or exists (select 1 from deposit_approvals a join deposits d on d.id = a.deposit_id where d.id = reviews.id
+              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at)) as is_last,
           (select count(*) from review_claims c where c.review_id = reviews.id) as claims) as had) as counted
       where revision < least_revision
-        or (revision > least_revision and (kind <> 'withdrawal' or acceptances = 0))`.execute(reader);
+        or (revision > least_revision and disowned_at is null and (kind <> 'withdrawal' or acceptances = 0))`.execute(
+    reader,
+  );
 
 /**
  * Lists claims that did not hold: from a claim to its release nobody rejects a withdrawal or takes it back, and only its
@@ -166,13 +172,13 @@ const claimFaults = (reader: Reader, isLive: boolean) =>
   sql<Fault>`
     select 'request ' || id || ' is claimed by ' || coalesce(claimed_by, 'nobody') || ', and by its record by ' ||
         coalesce(recorded, 'nobody') as fault from (
-      select reviews.*, (select case happened when 'claimed' then made_by end from review_claims c
+      select reviews.*, (select case when happened <> 'released' then made_by end from review_claims c
         where c.review_id = reviews.id order by c.id desc limit 1) as recorded from reviews) as claim
       where claimed_by is distinct from recorded
     union all
     select 'request ' || review_id || ' was ' || happened || ' after ' || coalesce(before, 'nothing') from (
       select *, lag(happened) over (partition by review_id order by id) as before from review_claims) as claim
-      where happened = coalesce(before, 'released')
+      where (happened = 'claimed') <> (coalesce(before, 'released') = 'released')
     union all
     select kind || ' ' || id || ' was being paid by ' || claimed_by || ' and was ended by ' || decided_by || ': ' || decision
       from reviews where claimed_by is not null and (decision = 'reject' or (decision = 'accept' and decided_by <> claimed_by))

@@ -28,7 +28,7 @@ const accept = (revision = 1, by = 'desk:ann'): DeskWork => ({
   ...{ ask: 'decide', id: 'W1', revision, by, isConfirmed: false },
   decision: { decision: 'accept' },
 });
-const claim: DeskWork = { ask: 'claim', id: 'W1', revision: 1, by: 'desk:ann' };
+const claim: DeskWork = { ask: 'claim', id: 'W1', revision: 1, by: 'desk:ann', isConfirmed: true };
 const release: DeskWork = { ...claim, ask: 'release', revision: 2 };
 const answered = (
   status: 'waiting' | 'being paid' | 'accepted',
@@ -36,7 +36,7 @@ const answered = (
 ): DeskAnswer & { readonly review: object } => ({
   review: {
     ...{ id: 'W1', kind: 'withdrawal', customerId: 'ann', account: 'real', amount: '100.00', revision: 1, status },
-    ...{ submittedAt: 1000, decidedAt: null, decidedBy: null, reason: null, claimedBy },
+    ...{ submittedAt: 1000, decidedAt: null, decidedBy: null, reason: null, claimedBy, claimedAt: null },
   },
 });
 const cameBack = {
@@ -191,7 +191,7 @@ describe('the record of what was answered', () => {
 const market = createSimulatedMarket(() => 1_790_780_400_000);
 const booksOf = (balance: string): BooksSeen => ({
   ...{ orders: new Map(), closings: [] },
-  accounts: new Map([['A', { id: 'A', customerId: 'ann', scope: 'real', balance, madeGood: '0' }]]),
+  accounts: new Map([['A', { id: 'A', customerId: 'ann', scope: 'real', balance, madeGood: '0', settled: '0' }]]),
 });
 const stretch: FundStretch = {
   ...{ after: booksOf('0.00'), market, isOneThing: true, answered: [] },

@@ -8,8 +8,14 @@ import type { SentRequest } from './simulatedServer.ts';
 /** Work of a person at the desk on one request; `revision` is the one that the person saw. */
 export type DeskWork = { readonly id: string; readonly revision: number; readonly by: string } & (
   | { readonly ask: 'decide'; readonly decision: Decision; readonly isConfirmed: boolean }
-  | { readonly ask: 'claim' | 'release' }
-  | { readonly ask: 'came-back'; readonly received: string; readonly reason: string; readonly isConfirmed: boolean }
+  | { readonly ask: 'claim' | 'release'; readonly isConfirmed: boolean }
+  | {
+      readonly ask: 'came-back';
+      readonly received: string;
+      readonly reason: string;
+      readonly reference?: string;
+      readonly isConfirmed: boolean;
+    }
 );
 
 /** Work at the desk with its answer; without an answer it was lost with the server. */

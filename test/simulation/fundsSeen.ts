@@ -59,12 +59,14 @@ export const NO_FUNDS: FundsSeen = { requests: new Map(), destinations: new Map(
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Counts the changes of a review's revision since its decision: a credit that two people reported is their reports. */
+/** Counts the changes of a review's revision since its decision: what two people reported is their reports. */
 export const CHANGES_SINCE = sql`
   (select count(*) from withdrawal_return_approvals a where a.withdrawal_id = reviews.id) +
   (select count(*) from withdrawal_returns b where b.withdrawal_id = reviews.id and not exists (
     select 1 from withdrawal_return_approvals a
-    where (a.withdrawal_id, a.part, a.received) = (b.withdrawal_id, b.part, b.received)))`;
+    where (a.withdrawal_id, a.part, a.received) = (b.withdrawal_id, b.part, b.received))) +
+  (select greatest((select count(*) from loan_reversal_approvals a where a.repayment_id = reviews.id),
+    (select count(*) from loan_repayments r where r.id = reviews.id and reversed_at is not null)))`;
 
 export const readFunds = async (reader: Reader): Promise<FundsSeen> => {
   const requests = await sql<RequestSeen>`

@@ -7,6 +7,8 @@ import { Day } from './day.ts';
 import { emptyTables } from './emptyTables.ts';
 import { figureFaults } from './figureFaults.ts';
 import { fundFaults } from './fundFaults.ts';
+import { investmentFaults } from './investmentFaults.ts';
+import { loanRowFaults } from './loanFaults.ts';
 import { listFaults } from './listFaults.ts';
 import { nightFaults } from './nightFaults.ts';
 import { orderFaults } from './orderFaults.ts';
@@ -53,7 +55,12 @@ const storedFaults = async (day: Day): Promise<readonly string[]> => {
   const writes = await writesSoFar(reader);
   if (writes === day.examinedWrites) return [];
   day.examinedWrites = writes;
-  return [...(await bookFaults(reader)), ...(await fundFaults(reader, day.fundWorld))];
+  return [
+    ...(await bookFaults(reader)),
+    ...(await fundFaults(reader, day.fundWorld)),
+    ...(await investmentFaults(reader, day.investmentWorld)),
+    ...(await loanRowFaults(reader)),
+  ];
 };
 
 /** Returns the violations of everything that must hold after each step. */
@@ -63,6 +70,8 @@ const allFaults = async (day: Day): Promise<readonly string[]> => {
     ...day.faults,
     ...day.lostOrders(),
     ...day.lostRequests(),
+    ...day.lostInvestments(),
+    ...day.loanFaults(),
     ...(await storedFaults(day)),
     ...(await orderFaults(reader, day.now)),
     ...(await listFaults(day)),

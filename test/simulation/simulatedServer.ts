@@ -14,6 +14,8 @@ import type { TradingEngine } from '../../src/server/trading/engine/tradingEngin
 import { startTradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import { REVIEW_DELAY_SECONDS, startReviewer } from '../../src/server/reviews/index.ts';
 import { identityReviews } from '../../src/server/identity/index.ts';
+import { createLoanLife, type LoanLife } from '../../src/server/loans/index.ts';
+import { openInvestments, type ProductSource, type ResultPosting } from '../../src/server/investments/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
 import { transactionHandlers } from '../../src/server/transactions/index.ts';
 import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
@@ -39,6 +41,10 @@ export type SimulatedServer = {
   readonly world: World;
   readonly engine: TradingEngine;
   readonly mortal: MortalDatabase;
+  /** Posts the results of AI investments. */
+  readonly results: ResultPosting;
+  /** Posts the interest of loans, and sends their reminders. */
+  readonly loanLife: LoanLife;
   /** Executes a request as the HTTP layer does; throws where the transport would answer 500. */
   call(request: SentRequest): Promise<Envelope>;
   /** Answers the desk's command of a person who has proved their name: a secret is hashed in no order that a seed sets. */
@@ -51,28 +57,32 @@ const root = process.cwd();
 const texts = readTexts(root);
 const checks = createContractChecks(readContract(root));
 
-/** Opens the rooms of trading and of money in and out; the simulation calls no other operation. */
-const openRooms = async (world: World, report: (fault: unknown) => void) => {
+/** Opens the rooms of trading and of customers' money; the simulation calls no other operation. */
+const openRooms = async (world: World, source: ProductSource, report: (fault: unknown) => void) => {
   const { twoPeopleAbove } = PAYOUTS;
   const deposits = await openDeposits(world, {
     ...{ channels: SANDBOX_CHANNELS, firm: firmNamed(CONTENT_BY_DEFAULT), twoPeopleAbove },
   });
   const withdrawals = openWithdrawals(world, PAYOUTS);
+  const investments = openInvestments(world, { source, report });
   const books = [deposits.book, withdrawals.book];
   const reviewables = { identity: identityReviews, deposit: deposits.reviews, withdrawal: withdrawals.reviews };
   const handlers = {
     ...tradingHandlers(texts),
-    ...destinationHandlers(deposits.addresses),
+    ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
     ...deposits.handlers,
     ...withdrawals.handlers,
+    ...investments.handlers,
     ...transactionHandlers({
       texts,
       firm: { name: 'Sun', address: null },
-      requests: [deposits.requests, withdrawals.requests],
+      requests: [deposits.requests, withdrawals.requests, investments.entries],
     }),
   };
   const { environment } = world;
   return {
+    results: investments.posting,
+    loanLife: createLoanLife(world, report),
     handlers: handlers as unknown as AllHandlers,
     askDesk: (request: DeskRequest) =>
       answerDesk(world, { reviewables, rates: deposits.rates, books, twoPeopleAbove }, request),
@@ -92,6 +102,7 @@ export const startSimulatedServer = async (outside: {
   /** Seconds that a new destination waits. */
   readonly waitSeconds: number;
   readonly market: Market;
+  readonly products: ProductSource;
   readonly machine: MachineClocks;
   /** Latest known time of the world. */
   readonly reachedMs: number;
@@ -125,7 +136,7 @@ export const startSimulatedServer = async (outside: {
     if (!mortal.isDead) outside.report(fault);
   };
   const engine = await startTradingEngine(world, report);
-  const { handlers, ...rooms } = await openRooms(world, report);
+  const { handlers, ...rooms } = await openRooms(world, outside.products, report);
   const door = {
     world,
     texts,

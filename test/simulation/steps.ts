@@ -4,6 +4,8 @@ import type { OrderSeen } from './booksSeen.ts';
 import type { Day } from './day.ts';
 import { someDeskWork } from './deskWork.ts';
 import { FUND_STEPS } from './fundSteps.ts';
+import { INVESTMENT_STEPS } from './investmentSteps.ts';
+import { LOAN_STEPS } from './loanSteps.ts';
 import { either, HOUR_MS, moved, SECOND_MS, type Step, wait } from './marketMoves.ts';
 import { someRequest } from './requests.ts';
 import type { PointsPrice } from './simulatedMarket.ts';
@@ -193,6 +195,8 @@ const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   kill: [4, kill],
   switchAccount: [3, switchAccount],
   ...FUND_STEPS,
+  ...INVESTMENT_STEPS,
+  ...LOAN_STEPS,
 };
 
 const NAMES = Object.entries(STEPS).flatMap(([name, [times]]) => Array.from({ length: times }, () => name));

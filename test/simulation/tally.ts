@@ -1,4 +1,6 @@
-import { type BooksSeen, newClosings } from './booksSeen.ts';
+import { type BooksSeen, type ClosingSeen, newClosings } from './booksSeen.ts';
+import type { InvestmentsSeen } from './investmentsSeen.ts';
+import type { LoanSeen } from './loansSeen.ts';
 import type { FundsSeen, RequestSeen } from './fundsSeen.ts';
 
 /** How often what a day is for happened in it: a day in which nothing happens has no faults either. */
@@ -18,6 +20,14 @@ const COUNTED = [
   'payouts come back in parts',
   'refusals at the desk',
   'close-outs while money was held',
+  'investments settled',
+  'investments taken back',
+  'investments that lost everything',
+  'purchases of what is sold out',
+  'loans repaid',
+  'loans overdue',
+  'repayments reversed',
+  'positions closed for a loan',
 ] as const;
 
 export const NO_TALLY = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Tally;
@@ -47,8 +57,22 @@ export const tallyOf = (
     refusals,
     refusalsWhilePaid,
     closeOuts,
-  }: { readonly refusals: number; readonly refusalsWhilePaid: number; readonly closeOuts: number },
+    investments,
+    soldOut,
+    loans,
+    closings,
+  }: {
+    readonly refusals: number;
+    readonly refusalsWhilePaid: number;
+    readonly closeOuts: number;
+    readonly investments: InvestmentsSeen;
+    readonly soldOut: number;
+    readonly loans: ReadonlyMap<string, LoanSeen>;
+    readonly closings: readonly ClosingSeen[];
+  },
 ): Tally => {
+  const invested = [...investments.values()];
+  const lent = [...loans.values()];
   const count = (holds: (request: RequestSeen) => boolean): number => [...requests.values()].filter(holds).length;
   const ended = (kind: RequestSeen['kind'], status: RequestSeen['status']) =>
     count((one) => one.kind === kind && one.status === status && one.decidedBy !== 'customer');
@@ -66,5 +90,14 @@ export const tallyOf = (
     'payouts come back in parts': count(({ returns }) => returns.length > 1),
     'refusals at the desk': refusals,
     'close-outs while money was held': closeOuts,
+    'investments settled': invested.filter(({ status, takenBack }) => status === 'settled' && !takenBack).length,
+    'investments taken back': invested.filter(({ takenBack }) => takenBack).length,
+    'investments that lost everything': invested.filter(({ amount, income }) => Number(amount) + Number(income) === 0)
+      .length,
+    'purchases of what is sold out': soldOut,
+    'loans repaid': lent.filter(({ status }) => status === 'answered').length,
+    'loans overdue': lent.filter(({ status }) => status === 'overdue').length,
+    'repayments reversed': lent.flatMap(({ repayments }) => repayments).filter(({ isReversed }) => isReversed).length,
+    'positions closed for a loan': closings.filter(({ reason }) => reason === 'loan-liquidation').length,
   };
 };

@@ -101,6 +101,13 @@ export const answerAsBefore = (path: string, change: (text: string) => string): 
   };
 };
 
+/** The same with the answer's data as an object. */
+export const answerWith = <Data>(path: string, change: (data: Data) => unknown): (() => void) =>
+  answerAsBefore(path, (text) => {
+    const envelope = JSON.parse(text) as { readonly data: Data };
+    return JSON.stringify({ ...envelope, data: change(envelope.data) });
+  });
+
 /** Records the bodies that the page sends to a path, until `end` is called. */
 export const recordSent = (path: string): { readonly bodies: readonly unknown[]; readonly end: () => void } => {
   const { fetch } = globalThis;

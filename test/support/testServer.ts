@@ -87,6 +87,7 @@ export const startTestServer = async (
     readonly depositChannels?: ServerOptions['depositChannels'];
     readonly deskPeople?: ServerOptions['deskPeople'];
     readonly aiProducts?: ServerOptions['aiProducts'];
+    readonly loans?: ServerOptions['loans'];
     readonly reviewDelaySeconds?: number;
     readonly trading?: World['trading'];
     /** Versions of legal texts, ascending, instead of those of `locales/`. */
@@ -131,6 +132,7 @@ export const startTestServer = async (
     ...(options.reviewDelaySeconds !== undefined && { reviewDelaySeconds: options.reviewDelaySeconds }),
     ...(options.deskPeople && { deskPeople: options.deskPeople }),
     ...(options.aiProducts && { aiProducts: options.aiProducts }),
+    ...(options.loans && { loans: options.loans }),
     ...(options.depositChannels && { depositChannels: options.depositChannels }),
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, fixedText, moneyText } from '../decimal.ts';
+import { interestOf, loanCost } from '../loans/cost.ts';
 import { CLOSE_OUT_RATIO } from '../money/closeOut.ts';
 import { closeOutDistance } from '../money/closeOutDistance.ts';
 import { marginOf } from '../money/margin.ts';
@@ -195,20 +196,19 @@ export const depositFigures = (): GuideFigures => {
 
 /** A loan's daily rate in a year (contract, Loans). */
 export const dailyInterestFigures = (): GuideFigures => {
-  const [quantity, daily, days, fee, earlyDays] = [decimal('1000.00'), decimal('0.0005'), 60, decimal('10.00'), 26];
-  const interest = quantity.times(daily).times(days);
-  const total = quantity.plus(interest).plus(fee);
-  const yearly = total.div(quantity).pow(decimal('365').div(days)).minus(1);
+  const terms = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0' };
+  const [quantity, days, earlyDays] = ['1000.00', 60, 26];
+  const cost = loanCost({ quantity, days, terms });
   return {
-    quantity: moneyText(quantity),
+    quantity,
     days: String(days),
-    rate: daily.times(100).toFixed(),
-    fee: moneyText(fee),
-    interest: moneyText(interest),
-    total: moneyText(total),
-    nominal: fixedText(daily.times(365).times(100), 2),
-    effective: fixedText(yearly.times(100), 2),
+    rate: decimal(terms.dailyInterestRate).times(100).toFixed(),
+    fee: moneyText(cost.platformFee.result),
+    interest: moneyText(cost.expectedInterest.result),
+    total: moneyText(cost.totalToRepay.result),
+    nominal: fixedText(cost.nominalYearlyRate.result.times(100), 2),
+    effective: fixedText(cost.yearlyRate.result.times(100), 2),
     earlyDays: String(earlyDays),
-    earlyInterest: moneyText(quantity.times(daily).times(earlyDays)),
+    earlyInterest: moneyText(interestOf(quantity, earlyDays, terms).result),
   };
 };

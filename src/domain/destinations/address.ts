@@ -29,7 +29,7 @@ const WITNESS = /^bc1/i;
 /** Lengths of programs in bytes, by version. Later versions have no meaning yet: anybody could spend what is sent there. */
 const PROGRAM_BYTES: readonly (readonly number[])[] = [[20, 32], [32]];
 
-/** True for a witness address of Bitcoin: version 0 by BIP 173, version 1 by BIP 350. */
+/** True for a witness address of Bitcoin: version 0 by BIP 173, version 1 by BIP 350; a program of zeros is nobody's. */
 const isWitness = (address: string): boolean => {
   for (const coder of [bech32, bech32m]) {
     const decoded = coder.decodeUnsafe(address);
@@ -37,7 +37,8 @@ const isWitness = (address: string): boolean => {
     const program = coder.fromWordsUnsafe(data);
     if (decoded?.prefix !== 'bc' || version === undefined || !program) continue;
     const isOwnChecksum = (version === 0) === (coder === bech32);
-    if (isOwnChecksum) return PROGRAM_BYTES[version]?.includes(program.length) ?? false;
+    const isLost = [...program].every((byte) => byte === 0);
+    if (isOwnChecksum) return !isLost && (PROGRAM_BYTES[version]?.includes(program.length) ?? false);
   }
   return false;
 };

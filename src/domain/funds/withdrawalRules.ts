@@ -36,19 +36,20 @@ const ratioAfter = formula({
   compute: ({ netWorth, amount, owed }) => netWorth.minus(amount).div(owed).times(100),
 });
 
-/** Maintenance ratio, percent, at or below which nothing is paid out. */
-const LIQUIDATION_RATIO = '120.00';
-
 /** Refuses (5005) to take `amount` from an account whose loan is, or would be, at or below liquidation. */
 export const checkLoanRatio = (
-  { netWorth, owed }: { readonly netWorth: Decimal; readonly owed: Decimal },
+  {
+    netWorth,
+    owed,
+    liquidation,
+  }: { readonly netWorth: Decimal; readonly owed: Decimal; /** Percent. */ readonly liquidation: string },
   amount: Decimal,
 ): Refusal<5005> | undefined => {
   if (!owed.gt(0)) return undefined;
   const ratio = ratioAfter.compute({ netWorth, amount, owed });
-  return ratio.gt(LIQUIDATION_RATIO)
+  return ratio.gt(liquidation)
     ? undefined
-    : refusal('maintenance-ratio-too-low', { ratio: fixedText(ratio, 2), minimum: LIQUIDATION_RATIO });
+    : refusal('maintenance-ratio-too-low', { ratio: fixedText(ratio, 2), minimum: fixedText(decimal(liquidation), 2) });
 };
 
 /** Terms that a customer has seen, or that hold now: the fee in US dollars, negative, and the rate. */

@@ -1,4 +1,4 @@
-import { instantOn, londonDay } from '../time.ts';
+import { instantOn, londonDay, ROLLOVER } from '../time.ts';
 
 /** Dates of an investment: instants are unix seconds, `firstDay` is a London date as a day number. */
 export type InvestmentDates = {
@@ -13,6 +13,15 @@ export type InvestmentDates = {
 export const resultDueAt = (day: number): number => instantOn(day + 1, 0);
 
 /**
+ * Returns the first London date of an investment that begins at an instant: the next one whose trading day has not begun,
+ * so that nobody invests in a result that is partly known (INV-46).
+ */
+const firstDayOf = (beginsAt: number): number => {
+  const day = londonDay(beginsAt);
+  return beginsAt >= instantOn(day, ROLLOVER) ? day + 2 : day + 1;
+};
+
+/**
  * Returns the dates of an investment bought at an instant (INV-39 to INV-41, INV-46, INV-55). It has `cycleDays` London
  * dates after that of its beginning, and ends with the last of them.
  */
@@ -23,7 +32,7 @@ export const investmentDates = (bought: {
   readonly waitSeconds: number;
 }): InvestmentDates => {
   const beginsAt = bought.at + bought.waitSeconds;
-  const firstDay = londonDay(beginsAt) + 1;
+  const firstDay = firstDayOf(beginsAt);
   return {
     beginsAt,
     takeBackUntil: bought.waitSeconds > 0 ? beginsAt : null,

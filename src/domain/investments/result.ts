@@ -31,11 +31,17 @@ export type DayResult = {
   readonly valueAfter: string;
 };
 
-/** Calculates what an amount earns at a sum of rates, US dollars, and what comes back: a product's past, in money. */
-export const earnedAt = (amount: string, rates: string): { readonly income: string; readonly back: string } => {
+/**
+ * Calculates what comes back of an amount at a sum of rates, US dollars, and what that gains or loses of what was paid,
+ * the fee (negative or 0.00) included: a product's past, in money.
+ */
+export const earnedAt = (
+  { amount, fee }: { readonly amount: string; readonly fee: string },
+  rates: string,
+): { readonly gain: string; readonly back: string } => {
   const invested = decimal(amount);
   const income = incomeSoFar.compute({ amount: invested, rates: decimal(rates) });
-  return { income: moneyText(income), back: moneyText(invested.plus(income)) };
+  return { gain: moneyText(income.plus(fee)), back: moneyText(invested.plus(income)) };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from '../decimal.ts';
+import { referenceKey } from '../funds/reference.ts';
 import { groupedBy } from '../groupedBy.ts';
 import { DAY_SECONDS, londonDay } from '../time.ts';
 
@@ -25,7 +26,7 @@ export type BookedPayment = Payment & {
   readonly id: string;
   /** Number that the customer reads: `D20261005-000421`. */
   readonly number: string;
-  /** A deposit that waits has moved no money: its reviewer decides what the line means. */
+  /** A deposit or a payout that waits is not booked yet: a person decides what the line means. */
   readonly status: 'waiting' | 'success';
 };
 
@@ -54,8 +55,6 @@ const NEAR_DAYS = 5;
 /** Shortest reference that is looked for within the words of a line: shorter ones are found by chance. */
 const LEAST_REFERENCE = 6;
 
-const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-
 /** Line or booked payment with what it is compared by, read once: files have thousands of lines. */
 type Compared<One extends Payment> = {
   readonly of: One;
@@ -70,7 +69,7 @@ const compared = <One extends Payment>(one: One): Compared<One> => ({
   of: one,
   kind: `${one.direction} ${one.currency.toUpperCase()}`,
   amount: decimal(one.amount),
-  references: one.references.map(plain),
+  references: one.references.map(referenceKey),
   day: londonDay(one.at),
 });
 
@@ -120,8 +119,8 @@ const isSameAmount: Fits = (line, booked) => line.amount.eq(booked.amount);
 const isNear: Fits = (line, booked) => Math.abs(line.of.at - booked.of.at) <= NEAR_DAYS * DAY_SECONDS;
 
 /**
- * Returns the place of a payment among those that fit a line: a deposit that waits and was asked for by the line's day,
- * then one that is booked, then a deposit that was asked for later.
+ * Returns the place of a payment among those that fit a line: one that waits since the line's day or earlier, then one
+ * that is booked, then one that waits since later.
  */
 const placeOf = (line: Line, { of: { status }, day }: Booked): number => {
   if (status === 'success') return 1;

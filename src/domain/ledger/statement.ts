@@ -4,7 +4,11 @@ import { groupedBy } from '../groupedBy.ts';
 import { dateOf, londonDay } from '../time.ts';
 import { ENTRY_TYPES, type LedgerEntryType } from './entryType.ts';
 
-/** Entry of a ledger as a statement lists it: US dollars, unix seconds. */
+/**
+ * Entry of a ledger as a statement lists it: US dollars, unix seconds. `at` never falls from one entry to the next in the
+ * order of their posting, even where a clock was wrong (rules ledger, LED-50 to LED-52): a span of time is always a run of
+ * entries, so that its opening balance plus their amounts is its closing balance.
+ */
 export type StatementEntry = {
   readonly id: string;
   readonly at: number;

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Credit } from '../../domain/funds/deposit.ts';
+import { DAY_SECONDS } from '../../domain/time.ts';
 import type { Reader, RowCursor, Tables, Transaction } from '../store/index.ts';
 import type { UncreditedDeposit, UncreditedFilter } from '../transactions/index.ts';
 
@@ -137,6 +138,26 @@ export const findNumbersAlike = async (reader: Reader, row: DepositRow): Promise
     .where('amount', '=', row.amount)
     .where('status', '<>', 'fail')
     .where('id', '<>', row.id)
+    .orderBy('requested_at')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/**
+ * Returns the numbers of other customers' requests that wait for the same sum by the same coin channel, and were asked for
+ * at most a day before or after: a coin's address is one for all, so that the sum alone says whose a transfer is.
+ */
+export const findRivals = async (reader: Reader, row: DepositRow): Promise<readonly string[]> => {
+  if (row.source.kind !== 'crypto') return [];
+  const rows = await reader
+    .selectFrom('deposits')
+    .select('number')
+    .where('customer_id', '<>', row.customer_id)
+    .where('channel_id', '=', row.channel_id)
+    .where('amount_to_send', '=', row.amount_to_send)
+    .where('status', '=', 'waiting')
+    .where('requested_at', '>=', row.requested_at - DAY_SECONDS)
+    .where('requested_at', '<=', row.requested_at + DAY_SECONDS)
     .orderBy('requested_at')
     .execute();
   return rows.map(({ number }) => number);

@@ -5,22 +5,24 @@ import type { DepositRow } from './depositRepository.ts';
 /** Name of a reason that a person wrote. */
 export const WRITTEN = 'as-written';
 
-const creditOfRow = ({
+/** What came of a transfer that was accepted; null of another one. */
+export const creditOfRow = ({
   credited,
   received,
   credited_rate,
   received_at,
   outcome,
-}: DepositRow): Schemas['TransferCredit'] | null =>
+}: Pick<DepositRow, 'credited' | 'received' | 'credited_rate' | 'received_at' | 'outcome'>):
+  Schemas['TransferCredit'] | null =>
   credited === null || received === null || credited_rate === null || received_at === null || outcome === null
     ? null
     : { amount: credited, received, rate: credited_rate, receivedAt: received_at, outcome };
 
 /** Reason of a rejection, in the language asked for if it is one of the server's own (DEP-39). */
-const failureOf = (
+export const failureOf = (
   texts: Texts,
   language: Language,
-  { failure_code: code, failure_text: text }: DepositRow,
+  { failure_code: code, failure_text: text }: Pick<DepositRow, 'failure_code' | 'failure_text'>,
 ): Schemas['TransferFailure'] | null =>
   code === null || text === null
     ? null

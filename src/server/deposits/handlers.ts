@@ -1,4 +1,5 @@
 import type { Handler, Handlers } from '../http/index.ts';
+import { expectedSeconds } from '../reviews/index.ts';
 import { findActiveAccount, getRealAccount } from '../trading/index.ts';
 import { channelView } from './channels.ts';
 import type { ChannelSettings } from './channelSettings.ts';
@@ -11,6 +12,7 @@ const listDepositChannels =
   async ({ query: { status } }, { tx, world, session: { customerId }, account, language }) => {
     const active = await findActiveAccount(tx, customerId, account);
     if ('refused' in active) return active;
+    const now = world.now();
     const { number: reference } = await getRealAccount(tx, customerId);
     const present = await findPresentRates(tx);
     const listed = channels.filter((channel) => status === undefined || channel.status === status);
@@ -19,8 +21,9 @@ const listDepositChannels =
       data: {
         items: listed.map((channel) => {
           const { rate, id } = channel;
-          return channelView(channel, { ...shown, present: present.get(id) ?? { rate, rateAt: world.now() } });
+          return channelView(channel, { ...shown, present: present.get(id) ?? { rate, rateAt: now } });
         }),
+        expectedSeconds: await expectedSeconds(tx, 'deposit'),
       },
     };
   };

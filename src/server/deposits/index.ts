@@ -1,3 +1,7 @@
 export { channelsOf, type ChannelSettings, SANDBOX_CHANNELS } from './channelSettings.ts';
 export { openDeposits } from './openDeposits.ts';
 export type { DeskRate, NewRate, RatesAtDesk } from './ratesAtDesk.ts';
+export { sourceOf } from './channels.ts';
+export { creditOfRow, failureOf, WRITTEN } from './depositView.ts';
+export { claimProof, findHonouredRate } from './incomingRequest.ts';
+export { incomingReviews, type IncomingReviews } from './incomingReviews.ts';

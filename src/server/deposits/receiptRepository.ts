@@ -1,34 +1,65 @@
-import { type Insertable, sql } from 'kysely';
-import type { Reader, Tables, Transaction } from '../store/index.ts';
+import { sql } from 'kysely';
+import { referenceKey } from '../../domain/funds/reference.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 
-/** Returns the number of the deposit that was credited for a reference of a channel; letters' case does not matter. */
+/** Returns the number of the deposit or repayment that was credited for a reference of a channel, however that was written. */
 export const findCreditedFor = async (
   reader: Reader,
   { channelId, reference }: { readonly channelId: string; readonly reference: string },
 ): Promise<string | undefined> => {
   const row = await reader
     .selectFrom('deposit_receipts')
-    .innerJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
-    .select('number')
+    .leftJoin('deposits', 'deposits.id', 'deposit_receipts.deposit_id')
+    .select(sql<string>`coalesce(deposits.number, deposit_receipts.number)`.as('number'))
     .where('deposit_receipts.channel_id', '=', channelId)
-    .where(sql`lower(deposit_receipts.reference)`, '=', sql`lower(${reference})`)
+    .where('reference_key', '=', referenceKey(reference))
     .executeTakeFirst();
   return row?.number;
 };
 
-/** Returns the reference that a deposit was credited for. */
-export const findReceipt = async (reader: Reader, depositId: string): Promise<string | undefined> => {
-  const row = await reader
+/** Returns the references that a deposit was credited for. */
+export const findReceipts = async (reader: Reader, depositId: string): Promise<readonly string[]> => {
+  const rows = await reader
     .selectFrom('deposit_receipts')
     .select('reference')
     .where('deposit_id', '=', depositId)
-    .executeTakeFirst();
-  return row?.reference;
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
+};
+
+/** Returns the references that deposits were credited for, by their ids. */
+export const findReceiptsOf = async (
+  reader: Reader,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (depositIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('deposit_receipts')
+    .select(['deposit_id', 'reference'])
+    .where('deposit_id', '=', sql<string>`any(${[...depositIds]}::uuid[])`)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { deposit_id: id, reference } of rows) found.set(id, [...(found.get(id) ?? []), reference]);
+  return found;
 };
 
 /** Stores what a deposit is credited for. Throws where another one was meanwhile: the database takes each once. */
-export const insertReceipt = async (tx: Transaction, row: Insertable<Tables['deposit_receipts']>): Promise<void> => {
-  await tx.insertInto('deposit_receipts').values(row).execute();
+export const insertReceipts = async (
+  tx: Transaction,
+  {
+    depositId,
+    channelId,
+    number,
+    references,
+  }: Record<'depositId' | 'channelId' | 'number', string> & { readonly references: readonly string[] },
+): Promise<void> => {
+  if (references.length === 0) return;
+  const rows = references.map((reference) => ({
+    ...{ deposit_id: depositId, channel_id: channelId, number },
+    ...{ reference, reference_key: referenceKey(reference) },
+  }));
+  await tx.insertInto('deposit_receipts').values(rows).execute();
 };
 
 /** Acceptance of a deposit by a person, with what that person said came. */

@@ -1,10 +1,10 @@
 import type { Schemas } from '../../contract/index.ts';
 import { versionsAt } from '../../domain/customer/agreementVersions.ts';
+import { isSameFirm } from '../../domain/content/firm.ts';
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
-import { amountToSendOf, honouredRate } from '../../domain/funds/deposit.ts';
+import { amountToSendOf } from '../../domain/funds/deposit.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { keepAccepted } from '../customers/index.ts';
-import { claimUnusedFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
@@ -13,7 +13,7 @@ import type { ChannelSettings } from './channelSettings.ts';
 import { minimumAmountOf, sourceOf } from './channels.ts';
 import { insertDeposit, isBankCardOf } from './depositRepository.ts';
 import { depositView } from './depositView.ts';
-import { findPresentRates, findRatesSince } from './rateRepository.ts';
+import { claimProof, findHonouredRate } from './incomingRequest.ts';
 
 type Acting = Pick<Context<'requestBankDeposit'>, 'tx' | 'world' | 'session' | 'account' | 'language'>;
 type Body = Request<'requestCryptoDeposit'>['body'];
@@ -62,24 +62,6 @@ const checkTerms = async <NoCard extends Refused<1002>>(
   return amount.lt(minimum) ? { refused: refusal('amount-below-minimum', { field: 'amount', minimum }) } : channel;
 };
 
-/** Finds the honoured rate that the customer saw (rank 9). */
-const findRate = async (channel: ChannelSettings, { rateSeen }: Body, { tx, world }: Acting) => {
-  const [now, honouredSeconds] = [world.now(), channel.rateHonouredSeconds];
-  const rates = await findRatesSince(tx, channel.id, now - honouredSeconds);
-  const rate = honouredRate(rates, { rateSeen, honouredSeconds, now });
-  if (rate) return rate;
-  const present = (await findPresentRates(tx)).get(channel.id);
-  return { refused: refusal('terms-changed', { field: 'rateSeen', rate: present?.rate ?? channel.rate }) } as const;
-};
-
-/** Claims the proof (rank 10). */
-const claimProof = async ({ proofFileId: id }: Body, { tx, world, session: { customerId } }: Acting) => {
-  const proof = isUuid(id)
-    ? await claimUnusedFile(tx, { customerId, type: 'deposit-proof', id }, world.now())
-    : undefined;
-  return proof ?? ({ refused: refusal('proof-missing', { field: 'proofFileId' }) } as const);
-};
-
 /**
  * Takes the request of a deposit, which then waits for its review and moves no money. Refused in the order of the
  * contract's table: account, agreement, channel, card, amount, rate, proof.
@@ -95,18 +77,21 @@ export const requestDeposit = async <NoCard extends Refused<1002>>(
   if ('refused' in account) return account;
   const now = world.now();
   const current = versionsAt(world.texts.agreementDays('deposit'), now).current.version;
-  if (body.agreementVersion !== current) {
+  const isOtherFirm = body.firm !== undefined && !isSameFirm(body.firm, firm);
+  if (body.agreementVersion !== current || isOtherFirm) {
     return { refused: refusal('agreement-needed', { field: 'agreementVersion', current }) };
   }
   const channel = await checkTerms(channels, asked, acting);
   if ('refused' in channel) return channel;
-  const rate = await findRate(channel, body, acting);
+  const rate = await findHonouredRate(acting, channel, body.rateSeen);
   if ('refused' in rate) return rate;
-  const proof = await claimProof(body, acting);
+  const proof = await claimProof(acting, session.customerId, { type: 'deposit-proof', id: body.proofFileId });
   if ('refused' in proof) return proof;
-  const row = await keep({ account, channel, body, bankCardId, rate, proof }, acting);
+  const shownIn = body.agreementLanguage ?? language;
+  const consent = { language: shownIn, firm };
+  const row = await keep({ account, channel, body, bankCardId, rate, proof, consent }, acting);
   await keepAccepted(tx, session.customerId, [
-    { name: 'deposit', agreementVersion: current, language, acceptedAt: now, firm },
+    { name: 'deposit', agreementVersion: current, acceptedAt: now, ...consent },
   ]);
   return { data: depositView(world.texts, language, row) };
 };
@@ -118,11 +103,12 @@ type Taken = {
   readonly bankCardId: string | null;
   readonly rate: { readonly rate: string; readonly rateAt: number };
   readonly proof: { readonly id: string; readonly created_at: number };
+  readonly consent: Pick<Schemas['AcceptedAgreement'], 'language'> & { readonly firm: Schemas['FirmNamed'] };
 };
 
 /** Writes a deposit with its review. */
-const keep = async (taken: Taken, { tx, world, language }: Acting) => {
-  const { account, channel, body, bankCardId, proof } = taken;
+const keep = async (taken: Taken, { tx, world }: Acting) => {
+  const { account, channel, body, bankCardId, proof, consent } = taken;
   const { rate, rateAt } = taken.rate;
   const [id, now] = [world.newId(), world.now()];
   const { currency, currencyDigits } = channel;
@@ -137,7 +123,8 @@ const keep = async (taken: Taken, { tx, world, language }: Acting) => {
     channel_id: channel.id,
     source: JSON.stringify(sourceOf(channel, { reference: account.number, bankCardId })),
     ...{ proof_file_id: proof.id, proof_received_at: proof.created_at },
-    ...{ agreement_version: body.agreementVersion, agreement_language: language },
+    ...{ agreement_version: body.agreementVersion, agreement_language: consent.language },
+    agreement_firm: JSON.stringify(consent.firm),
     ...{ requested_at: now, expected_at: await expectedAt(tx, 'deposit', now) },
   });
 };

@@ -2,7 +2,15 @@ import { REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
-import { findReview, findReviews, reviewableOf, type Reviewables } from '../reviews/index.ts';
+import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
+import {
+  CLAIM_IS_OLD_SECONDS,
+  findForDesk,
+  findReview,
+  lockForDecision,
+  reviewableOf,
+  type Reviewables,
+} from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
 import { type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
@@ -13,7 +21,7 @@ import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from '.
 const MOST_LISTED = 1000;
 
 /**
- * Answers the desk: lists, shows, claims and decides requests of customers; sets rates of deposit channels; compares payments
+ * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels; compares payments
  * with what is booked; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
@@ -33,18 +41,22 @@ export const answerDesk = async (
 ): Promise<DeskAnswer> => {
   switch (request.ask) {
     case 'list': {
-      const found = await findReviews(world.database.reader, { ...request, most: MOST_LISTED });
-      return { reviews: found.map(deskReview) };
+      const claimedBefore = world.now() - CLAIM_IS_OLD_SECONDS;
+      const found = await findForDesk(world.database.reader, { ...request, most: MOST_LISTED, claimedBefore });
+      return { reviews: found.reviews.map(deskReview), more: found.more };
     }
     case 'show':
       return show(world, reviewables, request.id);
     case 'decide':
       return decide(world, reviewables, request);
     case 'claim':
+    case 'take-over':
     case 'release':
       return claim(world, reviewables, request);
     case 'came-back':
       return cameBack(world, twoPeopleAbove, request);
+    case 'reverse':
+      return reverse(world, twoPeopleAbove, request);
     case 'rates':
       return rates.list();
     case 'rate':
@@ -66,10 +78,19 @@ const show = async (world: World, reviewables: Reviewables, id: string): Promise
   const { reader } = world.database;
   const review = isUuid(id) ? await findReview(reader, id) : undefined;
   if (!review) return nothing(id);
-  const { facts, images } = await reviewableOf(reviewables, review).reviewable.evidence(reader, world, review);
+  const { reviewable } = reviewableOf(reviewables, review);
+  if (review.decision === null && reviewable.opened) await noteOpened(world, reviewables, id);
+  const { facts, images } = await reviewable.evidence(reader, world, review);
   const shown = await Promise.all(Object.entries(images).map(([side, fileId]) => imageOf(world, side, fileId)));
   return { review: deskReview(review), facts, images: shown };
 };
+
+/** Notes that a person looks at a request, unless it was decided meanwhile. */
+const noteOpened = (world: World, reviewables: Reviewables, id: string): Promise<void> =>
+  world.database.transaction(async (tx) => {
+    const review = await lockForDecision(tx, reviewables, id);
+    if (review?.decision === null) await reviewableOf(reviewables, review).reviewable.opened?.(tx, world, review);
+  });
 
 /** Credits a payout that came back; the customer is notified, and the desk reads what was credited. */
 const cameBack = (world: World, twoPeopleAbove: string, payout: ReturnedPayout): Promise<DeskAnswer> =>
@@ -85,6 +106,26 @@ const cameBack = (world: World, twoPeopleAbove: string, payout: ReturnedPayout):
     if (code === REFUSALS['request-invalid']) return { fault: `The "${detail.field}" of this payout cannot be.` };
     return { fault: `The withdrawal ${payout.id} ${detail.status === 'fail' ? 'was not paid' : 'came back already'}.` };
   });
+
+/** Reverses a repayment that was found wrong; the customer is notified, and the desk reads what was reversed. */
+const reverse = (world: World, twoPeopleAbove: string, wrong: ReversedRepayment): Promise<DeskAnswer> => {
+  const reversing = world.database.transaction(async (tx): Promise<DeskAnswer> => {
+    const outcome = await reverseRepayment(tx, world, { twoPeopleAbove }, wrong);
+    if ('why' in outcome) return { fault: outcome.why };
+    if (!('refused' in outcome)) return outcome;
+    const { code, detail } = outcome.refused;
+    if (code === REFUSALS['not-found']) return nothing(wrong.id);
+    if (code === REFUSALS['terms-changed']) {
+      return { fault: `The repayment ${wrong.id} has changed: it is at revision ${detail.revision}.` };
+    }
+    const is = detail.status === 'success' ? 'is reversed already' : 'was not accepted';
+    return { fault: `The repayment ${wrong.id} ${is}.` };
+  });
+  return reversing.catch((fault: unknown) => {
+    if (fault instanceof BalanceTooLow) return { fault: fault.message };
+    throw fault;
+  });
+};
 
 const imageOf = async (world: World, side: string, fileId: string): Promise<DeskImage> => {
   const file = await getFileRow(world.database.reader, fileId);

@@ -1,3 +1,4 @@
+import { formatLondon } from '../../domain/londonFormat.ts';
 import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
 import {
   claimReview,
@@ -10,6 +11,7 @@ import {
   type Review,
   reviewableOf,
   type Reviewables,
+  takeOverReview,
 } from '../reviews/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
@@ -40,14 +42,28 @@ export const decide = (
     return { fault: 'why' in outcome && outcome.why ? outcome.why : faultOf(review, outcome.refused) };
   });
 
-/** Claims a request before its payout is made, or releases it. */
+const CHANGES = { claim: claimReview, 'take-over': takeOverReview, release: releaseReview } as const;
+
+/** Says what a person has to look at before a claimed request is released: its payout may have been made. */
+const doubtOfRelease = ({ id, claimed_by: claimedBy, claimed_at: since }: Review): string | undefined =>
+  claimedBy === null || since === null
+    ? undefined
+    : `${claimedBy} makes the payout of ${id} since ${formatLondon(since)}: look into the bank’s records first. ` +
+      'If it was paid, take it over. Nothing was released. If it is right: --confirm.';
+
+/** Claims a request before its payout is made, takes a claim over, or releases the request. */
 export const claim = (
   world: World,
   reviewables: Reviewables,
-  { ask, ...claiming }: Extract<DeskRequest, { ask: 'claim' | 'release' }>,
+  { ask, isConfirmed, ...claiming }: Extract<DeskRequest, { ask: 'claim' | 'take-over' | 'release' }>,
 ): Promise<DeskAnswer> =>
   world.database.transaction(async (tx) => {
-    const outcome = await (ask === 'claim' ? claimReview : releaseReview)(tx, world, reviewables, claiming);
+    const asked = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
+    if (!asked) return nothing(claiming.id);
+    const isDoubted = ask === 'release' && !isConfirmed && asked.decision === null;
+    const doubt = isDoubted && asked.revision === claiming.revision ? doubtOfRelease(asked) : undefined;
+    if (doubt !== undefined) return { fault: doubt };
+    const outcome = await CHANGES[ask](tx, world, reviewables, claiming);
     if ('review' in outcome) return { review: deskReview(outcome.review) };
     if ('why' in outcome) return { fault: outcome.why };
     const review = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
@@ -66,7 +82,7 @@ const faultOf = (review: Review, { code, detail }: Refusal<1001 | 1002 | 3005 | 
   if (code === REFUSALS['terms-changed']) return `The request ${id} has changed: it is at revision ${revision}.`;
   if (code === REFUSALS['request-invalid']) return `The "${detail.field}" of this decision cannot be.`;
   if (code === REFUSALS['request-being-paid']) {
-    return `${claimedBy ?? 'Somebody'} pays the request ${id} now: "release" it if its payout was not made.`;
+    return `${claimedBy ?? 'Another person'} pays the request ${id} now: "take-over", or "release" if it was not paid.`;
   }
   return `The request ${id} is ${status} already, by ${decidedBy ?? 'nobody'}.`;
 };

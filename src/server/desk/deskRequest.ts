@@ -3,6 +3,7 @@ import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
 import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
 import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
+import type { ReversedRepayment } from '../loans/index.ts';
 import type { ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Request of the desk's command to a running server. */
@@ -20,8 +21,16 @@ export type DeskRequest =
       /** True where the person has looked again at what may be mistyped. */
       readonly isConfirmed?: boolean | undefined;
     }
-  | { readonly ask: 'claim' | 'release'; readonly id: string; readonly revision: number; readonly by: string }
+  | {
+      readonly ask: 'claim' | 'take-over' | 'release';
+      readonly id: string;
+      readonly revision: number;
+      readonly by: string;
+      /** True where the person has looked whether a payout was made that is released. */
+      readonly isConfirmed?: boolean | undefined;
+    }
   | ({ readonly ask: 'came-back' } & ReturnedPayout)
+  | ({ readonly ask: 'reverse' } & ReversedRepayment)
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
@@ -45,17 +54,22 @@ export type DeskReview = {
   readonly reason: string | null;
   /** Who makes its payout now; null unless it waits and is being paid. */
   readonly claimedBy: string | null;
+  /** Since when it is being paid, unix seconds; null unless it is. */
+  readonly claimedAt: number | null;
 };
 
 export type DeskImage = { readonly side: string; readonly mediaType: string; readonly base64: string };
 
 /** Answer of the server; `fault` is the reason of a failure in words. */
 export type DeskAnswer =
-  | { readonly reviews: readonly DeskReview[] }
+  /** `more` counts the requests beyond those listed. */
+  | { readonly reviews: readonly DeskReview[]; readonly more: number }
   | { readonly review: DeskReview; readonly facts: Evidence['facts']; readonly images: readonly DeskImage[] }
   | { readonly review: DeskReview }
   | { readonly credited: string }
   | { readonly awaits: string; readonly revision: number }
+  | { readonly reversed: string }
+  | { readonly awaitsReversal: string; readonly revision: number }
   | { readonly rates: readonly DeskRate[] }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
@@ -77,4 +91,5 @@ export const deskReview = (review: Review): DeskReview => ({
   decidedBy: review.decided_by,
   reason: review.reason,
   claimedBy: review.decision === null ? review.claimed_by : null,
+  claimedAt: review.decision === null ? review.claimed_at : null,
 });

@@ -3,6 +3,7 @@ import { hashPassword, passwordMatches } from '../customers/index.ts';
 import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
 import type { Environment } from '../world/world.ts';
 import type { DeskRequest } from './deskRequest.ts';
+import { faultOfRequest, isChange } from './requestShape.ts';
 
 /** Person of the desk: the name in the record, and the hash of the secret by which only this person acts. */
 export type DeskPerson = { readonly name: string; readonly secretHash: string };
@@ -49,14 +50,17 @@ export const hashSecret = (secret: string): Promise<string> =>
 
 /**
  * Returns what lets a request through with the name of its person in one spelling. Where people are configured, as `live`
- * requires for whatever changes something, the secret proves the person; it goes no further.
+ * requires for whatever changes something, the secret proves the person; it goes no further. What changes something has
+ * a person and the form of its kind.
  */
 export const recogniser =
   (environment: Environment, people: readonly DeskPerson[]) =>
   async ({ secret, ...request }: SignedRequest): Promise<DeskRequest | { readonly fault: string }> => {
-    if (!('by' in request)) return request;
-    const name = nameOf(request.by);
+    if (!isChange(request)) return request;
+    const name = 'by' in request && typeof request.by === 'string' ? nameOf(request.by) : '';
     if (name === '') return { fault: 'Name who decides: --as <name>.' };
+    const fault = faultOfRequest(request);
+    if (fault !== undefined) return { fault };
     if (people.length === 0 && environment === 'live') {
       return { fault: 'Nobody is named for the desk: DESK_PEOPLE (docs/reviews.md).' };
     }
@@ -65,5 +69,5 @@ export const recogniser =
       const isRight = person && secret !== undefined && (await passwordMatches(secret, person.secretHash));
       if (!isRight) return { fault: `The secret is not that of ${name}: DESK_SECRET, and --as <name>.` };
     }
-    return { ...request, by: `${PREFIX}${name}` };
+    return { ...request, by: `${PREFIX}${name}` } as DeskRequest;
   };

@@ -1,19 +1,28 @@
 import { maskIdNumber } from '../../domain/customer/masking.ts';
 import { checkBankNumbers, normalBankNumber } from '../../domain/destinations/bankCard.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import type { Answer, Context, Request } from '../http/index.ts';
+import type { Answer, Context, Handler, Request } from '../http/index.ts';
 import { addDestination, changeDestination, findChangeable } from './change.ts';
 import { findUses, listDestinations, markDeleted } from './destinationRepository.ts';
+import type { Offered } from './offered.ts';
 import type { BankCard } from './sealing.ts';
 import { bankCardView } from './views.ts';
 
 type Entered = Request<'addBankCard'>['body'];
+type Currencies = Pick<Offered, 'currencies'>;
 
-/** Reads the card of a request; `kept` is the number that its masked form stands for. Refused by its numbers (3102). */
+/**
+ * Reads the card of a request; `kept` is the number that its masked form stands for. Refused in a currency that no card is
+ * paid out in (3009), and by its numbers (3102).
+ */
 const readCard = (
   entered: Entered,
+  { currencies }: Currencies,
   kept?: string,
-): { readonly card: BankCard } | { readonly refused: Refusal<3102> } => {
+): { readonly card: BankCard } | { readonly refused: Refusal<3009 | 3102> } => {
+  if (!currencies.includes(entered.currency)) {
+    return { refused: refusal('channel-not-offered', { field: 'currency' }) };
+  }
   const number = normalBankNumber(entered.cardNumber);
   const cardNumber = kept !== undefined && number === maskIdNumber(kept) ? kept : number;
   const swiftCode = normalBankNumber(entered.swiftCode);
@@ -43,45 +52,43 @@ const checkTexts = (entered: Entered): Refusal<1001> | undefined => {
 };
 
 /** Adds a bank card (§7, `/appBank`). */
-export const addBankCard = async (
-  { body }: Request<'addBankCard'>,
-  { tx, world, session: { customerId } }: Context<'addBankCard'>,
-): Promise<Answer<'addBankCard'>> => {
-  const hidden = checkTexts(body);
-  if (hidden) return { refused: hidden };
-  const read = readCard(body);
-  if ('refused' in read) return read;
-  const added = await addDestination<'bank'>({ tx, world, customerId }, read.card);
-  return 'refused' in added ? added : { data: bankCardView(added.saved, undefined) };
-};
+export const addBankCard =
+  (offered: Currencies): Handler<'addBankCard'> =>
+  async ({ body }, { tx, world, session: { customerId } }) => {
+    const hidden = checkTexts(body);
+    if (hidden) return { refused: hidden };
+    const read = readCard(body, offered);
+    if ('refused' in read) return read;
+    const added = await addDestination<'bank'>({ tx, world, customerId }, read.card);
+    return 'refused' in added ? added : { data: bankCardView(added.saved, undefined) };
+  };
 
 /** Changes a bank card (§7, `/appBank`); the masked number keeps the number as it is. */
-export const updateBankCard = async (
-  { body: { id, ...entered } }: Request<'updateBankCard'>,
-  { tx, world, session: { customerId } }: Context<'updateBankCard'>,
-): Promise<Answer<'updateBankCard'>> => {
-  const hidden = checkTexts(entered);
-  if (hidden) return { refused: hidden };
-  const acting = { tx, world, customerId };
-  const changeable = await findChangeable(acting, 'bank', id);
-  if ('refused' in changeable) return changeable;
-  const { found } = changeable;
-  const read = readCard(entered, found.whereto.cardNumber);
-  if ('refused' in read) return read;
-  const changed = await changeDestination<'bank'>(acting, found, read.card);
-  return 'refused' in changed ? changed : { data: bankCardView(changed.saved, undefined) };
-};
+export const updateBankCard =
+  (offered: Currencies): Handler<'updateBankCard'> =>
+  async ({ body: { id, ...entered } }, { tx, world, session: { customerId } }) => {
+    const hidden = checkTexts(entered);
+    if (hidden) return { refused: hidden };
+    const acting = { tx, world, customerId };
+    const changeable = await findChangeable(acting, 'bank', id);
+    if ('refused' in changeable) return changeable;
+    const { found } = changeable;
+    const read = readCard(entered, offered, found.whereto.cardNumber);
+    if ('refused' in read) return read;
+    const changed = await changeDestination<'bank'>(acting, found, read.card);
+    return 'refused' in changed ? changed : { data: bankCardView(changed.saved, undefined) };
+  };
 
 /** Lists the customer's bank cards (§7, `/appBank/bankUserList`). */
-export const listBankCards = async (
-  _request: Request<'listBankCards'>,
-  { tx, world, session: { customerId } }: Context<'listBankCards'>,
-): Promise<Answer<'listBankCards'>> => {
-  const cards = await listDestinations(tx, world, { customerId, kind: 'bank' });
-  const ids = cards.map(({ id }) => id);
-  const uses = await findUses(tx, ids);
-  return { data: { items: cards.map((card) => bankCardView(card, uses.get(card.id))) } };
-};
+export const listBankCards =
+  ({ currencies }: Currencies): Handler<'listBankCards'> =>
+  async (_request, { tx, world, session: { customerId } }) => {
+    const cards = await listDestinations(tx, world, { customerId, kind: 'bank' });
+    const ids = cards.map(({ id }) => id);
+    const uses = await findUses(tx, ids);
+    const items = cards.map((card) => bankCardView(card, uses.get(card.id)));
+    return { data: { items, currencies: [...currencies] } };
+  };
 
 /** Deletes a bank card (§7, `/appBank/{id}`); records of withdrawals to it stay. */
 export const deleteBankCard = async (

@@ -1,5 +1,6 @@
 import { bankCountry } from '../../domain/destinations/bankCard.ts';
-import type { Answer, Context, Request } from '../http/index.ts';
+import type { Handler } from '../http/index.ts';
+import type { Offered } from './offered.ts';
 
 /** Banks that are offered when a card is added: name, and SWIFT code of the head office. */
 const BANKS: readonly (readonly [name: string, swiftCode: string])[] = [
@@ -99,15 +100,14 @@ const BANKS: readonly (readonly [name: string, swiftCode: string])[] = [
 ];
 
 /** Lists the banks by name, in the order of the language asked for (§7, `/appBank/bankList`). */
-export const listBanks = async (
-  _request: Request<'listBanks'>,
-  { language }: Context<'listBanks'>,
-): Promise<Answer<'listBanks'>> => {
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
-  const { compare } = new Intl.Collator(language);
-  const items = BANKS.map(([name, swiftCode]) => {
-    const country = bankCountry(swiftCode);
-    return { name, swiftCode, countryName: countries.of(country) ?? country };
-  });
-  return Promise.resolve({ data: { items: items.sort((a, b) => compare(a.name, b.name)) } });
-};
+export const listBanks =
+  ({ banks = BANKS.map(([name, swiftCode]) => ({ name, swiftCode })) }: Pick<Offered, 'banks'>): Handler<'listBanks'> =>
+  async (_request, { language }) => {
+    const countries = new Intl.DisplayNames(language, { type: 'region' });
+    const { compare } = new Intl.Collator(language);
+    const items = banks.map(({ name, swiftCode }) => {
+      const country = bankCountry(swiftCode);
+      return { name, swiftCode, countryName: countries.of(country) ?? country };
+    });
+    return Promise.resolve({ data: { items: items.sort((a, b) => compare(a.name, b.name)) } });
+  };

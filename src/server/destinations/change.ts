@@ -85,7 +85,7 @@ export const changeDestination = async <K extends Kind>(
   const isElsewhere = JSON.stringify(withoutName(found.whereto)) !== JSON.stringify(withoutName(whereto));
   const usableAt = isElsewhere ? usableFrom(world.now(), world.waitSeconds) : found.usableAt;
   const saved = { ...found, whereto, usableAt };
-  await updateDestination(tx, world, saved);
+  await updateDestination(tx, world, saved, isElsewhere);
   if (isElsewhere) await announce(acting, 'destinationChanged', saved);
   return { saved };
 };

@@ -2,13 +2,7 @@ import { disownPassword, findNotMeLink, useNotMeLink } from '../customers/index.
 import type { Transaction } from '../store/index.ts';
 import { lockRealAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
-import {
-  deleteUse,
-  findSavedSince,
-  findWaitingWithdrawals,
-  lockDestination,
-  markDeleted,
-} from './destinationRepository.ts';
+import { findSavedSince, findWaitingWithdrawals, lockDestination, markDeleted } from './destinationRepository.ts';
 
 /** Ends waiting withdrawals with the reason code `not-customer`, and gives the money back. */
 export type FailWithdrawals = (
@@ -31,12 +25,11 @@ export const confirmNotMe = (world: World, token: string, failWithdrawals: FailW
     const { customerId, destinationId, openSince } = link;
     await disownPassword(tx, world, customerId);
     await lockRealAccount(tx, customerId);
-    const saved = await findSavedSince(tx, { customerId, since: openSince, waitSeconds: world.waitSeconds });
+    const saved = await findSavedSince(tx, { customerId, since: openSince });
     const ids = [...new Set([...(destinationId === null ? [] : [destinationId]), ...saved])].toSorted();
     for (const id of ids) await lockDestination(tx, id, 'change');
     const withdrawalIds = await findWaitingWithdrawals(tx, ids);
     await failWithdrawals(tx, world, { customerId, withdrawalIds });
-    for (const id of withdrawalIds) await deleteUse(tx, id);
     for (const id of ids) await markDeleted(tx, id, now);
     return true;
   });

@@ -1,9 +1,10 @@
 import { normalAddress } from '../../domain/destinations/address.ts';
-import { findNetwork, WALLET_NETWORKS } from '../../domain/destinations/network.ts';
+import { findNetwork } from '../../domain/destinations/network.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import type { Answer, Context, Request } from '../http/index.ts';
+import type { Answer, Context, Handler, Request } from '../http/index.ts';
 import { addDestination, changeDestination, findChangeable } from './change.ts';
 import { findUses, listDestinations, markDeleted } from './destinationRepository.ts';
+import type { Offered } from './offered.ts';
 import type { Wallet } from './sealing.ts';
 import { walletView } from './views.ts';
 
@@ -13,9 +14,9 @@ import { walletView } from './views.ts';
  */
 const readWallet = (
   body: Request<'saveCryptoWallet'>['body'],
-  firmAddresses: ReadonlySet<string>,
+  { networks, firmAddresses }: Offered,
 ): { readonly wallet: Wallet } | { readonly refused: Refusal<3009 | 3101> } => {
-  const network = findNetwork(WALLET_NETWORKS, body);
+  const network = findNetwork(networks, body);
   if ('refused' in network) return network;
   const { coinName, coinNetwork, addressFormat } = network;
   const address = normalAddress(body.address, addressFormat);
@@ -27,38 +28,36 @@ const readWallet = (
 
 /** Adds a wallet, or changes the one whose id is given (§7, `/wallet`). */
 export const saveCryptoWallet =
-  (firmAddresses: ReadonlySet<string>) =>
+  (offered: Offered) =>
   async (
     { body }: Request<'saveCryptoWallet'>,
     { tx, world, session: { customerId } }: Context<'saveCryptoWallet'>,
   ): Promise<Answer<'saveCryptoWallet'>> => {
     const acting = { tx, world, customerId };
     if (body.id === undefined) {
-      const read = readWallet(body, firmAddresses);
+      const read = readWallet(body, offered);
       if ('refused' in read) return read;
       const added = await addDestination<'crypto'>(acting, read.wallet);
       return 'refused' in added ? added : { data: walletView(added.saved, undefined) };
     }
     const changeable = await findChangeable(acting, 'crypto', body.id);
     if ('refused' in changeable) return changeable;
-    const read = readWallet(body, firmAddresses);
+    const read = readWallet(body, offered);
     if ('refused' in read) return read;
     const changed = await changeDestination<'crypto'>(acting, changeable.found, read.wallet);
     return 'refused' in changed ? changed : { data: walletView(changed.saved, undefined) };
   };
 
 /** Lists the customer's wallets, and the networks of new ones (§7, `/wallet/list`). */
-export const listCryptoWallets = async (
-  _request: Request<'listCryptoWallets'>,
-  { tx, world, session: { customerId } }: Context<'listCryptoWallets'>,
-): Promise<Answer<'listCryptoWallets'>> => {
-  const wallets = await listDestinations(tx, world, { customerId, kind: 'crypto' });
-  const ids = wallets.map(({ id }) => id);
-  const uses = await findUses(tx, ids);
-  return {
-    data: { items: wallets.map((wallet) => walletView(wallet, uses.get(wallet.id))), networks: [...WALLET_NETWORKS] },
+export const listCryptoWallets =
+  ({ networks }: Pick<Offered, 'networks'>): Handler<'listCryptoWallets'> =>
+  async (_request, { tx, world, session: { customerId } }) => {
+    const wallets = await listDestinations(tx, world, { customerId, kind: 'crypto' });
+    const ids = wallets.map(({ id }) => id);
+    const uses = await findUses(tx, ids);
+    const items = wallets.map((wallet) => walletView(wallet, uses.get(wallet.id)));
+    return { data: { items, networks: [...networks] } };
   };
-};
 
 /** Deletes a wallet (§7, `/wallet/{id}`); records of withdrawals to it stay. */
 export const deleteCryptoWallet = async (

@@ -57,19 +57,14 @@ export const findUsableFrom = async (reader: Reader, customerId: string): Promis
 /** Returns the ids of a customer's destinations that were saved or changed at an instant or later. */
 export const findSavedSince = async (
   reader: Reader,
-  {
-    customerId,
-    since,
-    waitSeconds,
-  }: { readonly customerId: string; readonly since: number; readonly waitSeconds: number },
+  { customerId, since }: { readonly customerId: string; readonly since: number },
 ): Promise<readonly string[]> => {
   const rows = await reader
     .selectFrom('destinations')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('deleted_at', 'is', null)
-    // A change sets from when the destination can be used, and keeps when it was added.
-    .where(({ eb, or }) => or([eb('added_at', '>=', since), eb('usable_at', '>=', since + waitSeconds)]))
+    .where('changed_at', '>=', since)
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -130,21 +125,28 @@ export const insertDestination = async <K extends Kind>(
       sealed: seal(world, added.id, whereto),
       digest: digestOf(world, whereto),
       added_at: added.addedAt,
+      changed_at: added.addedAt,
       usable_at: usableAt,
     })
     .execute();
   return added;
 };
 
-/** Stores a changed destination. */
+/** Stores a changed destination; `isElsewhere` where money goes elsewhere than before. */
 export const updateDestination = async (
   tx: Transaction,
   world: World,
   { id, whereto, usableAt }: Pick<Destination, 'id' | 'whereto' | 'usableAt'>,
+  isElsewhere: boolean,
 ): Promise<void> => {
   await tx
     .updateTable('destinations')
-    .set({ sealed: seal(world, id, whereto), digest: digestOf(world, whereto), usable_at: usableAt })
+    .set({
+      sealed: seal(world, id, whereto),
+      digest: digestOf(world, whereto),
+      usable_at: usableAt,
+      ...(isElsewhere && { changed_at: world.now() }),
+    })
     .where('id', '=', id)
     .execute();
 };

@@ -1,11 +1,12 @@
 import type { Handlers } from '../http/index.ts';
 import { addBankCard, deleteBankCard, listBankCards, updateBankCard } from './bankCards.ts';
 import { listBanks } from './banks.ts';
+import type { Offered } from './offered.ts';
 import { deleteCryptoWallet, listCryptoWallets, saveCryptoWallet } from './cryptoWallets.ts';
 
-/** Handlers of wallets and bank cards (§7, Bank and wallet). No wallet is an address of the firm's own. */
+/** Handlers of wallets and bank cards (§7, Bank and wallet): of what is offered, and never an address of the firm's own. */
 export const destinationHandlers = (
-  firmAddresses: ReadonlySet<string>,
+  offered: Offered,
 ): Handlers<
   | 'listBankCards'
   | 'listBanks'
@@ -16,12 +17,12 @@ export const destinationHandlers = (
   | 'listCryptoWallets'
   | 'deleteCryptoWallet'
 > => ({
-  listBankCards,
-  listBanks,
-  addBankCard,
-  updateBankCard,
+  listBankCards: listBankCards(offered),
+  listBanks: listBanks(offered),
+  addBankCard: addBankCard(offered),
+  updateBankCard: updateBankCard(offered),
   deleteBankCard,
-  saveCryptoWallet: saveCryptoWallet(firmAddresses),
-  listCryptoWallets,
+  saveCryptoWallet: saveCryptoWallet(offered),
+  listCryptoWallets: listCryptoWallets(offered),
   deleteCryptoWallet,
 });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
 
@@ -13,6 +13,11 @@ const MOST_UNUSED = 30;
 /** Time after expiry in which a claim of the last second completes. */
 const GRACE_SECONDS = HOUR;
 const AT_ONCE = 100;
+
+/** Lets one upload of a customer after the other be counted and stored, until the transaction ends. */
+export const lockUploads = async (tx: Transaction, customerId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${customerId}`}, 0))`.execute(tx);
+};
 
 /** Stores the row of a new upload, which expires in a day unless something claims it. */
 export const insertFile = async (

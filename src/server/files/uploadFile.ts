@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { fewerUnusedAt, insertFile } from './fileRepository.ts';
+import { fewerUnusedAt, insertFile, lockUploads } from './fileRepository.ts';
 import { putBytes } from './keptFile.ts';
 import { readImage } from './readImage.ts';
 
@@ -47,7 +47,14 @@ export const uploadFile = async (
     created_at: now,
     digest: createHash('sha256').update(bytes).digest(),
   };
-  await world.database.transaction((tx) => insertFile(tx, known));
+  const tooMany = await world.database.transaction(async (tx) => {
+    // Others may have been stored while this image was read.
+    await lockUploads(tx, customerId);
+    const fewerAt = await fewerUnusedAt(tx, customerId, now);
+    if (fewerAt === undefined) await insertFile(tx, known);
+    return fewerAt;
+  });
+  if (tooMany !== undefined) return { refused: refusal('too-many-requests', { retryAt: tooMany }) };
   await putBytes(world, stored, bytes);
   return { data: { id: stored.id, url: `/file/${type}/${stored.id}` } };
 };

@@ -8,7 +8,7 @@ import { type Envelope, envelopeOf, type Outcome } from './envelope.ts';
 import type { SharedWork } from './sharedAnswer.ts';
 import type { Authenticate, Caller, OperationId, Session } from './handler.ts';
 import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempotency.ts';
-import type { AllHandlers } from './notBuilt.ts';
+import type { AllHandlers } from './allHandlers.ts';
 import type { Texts } from '../texts/index.ts';
 
 /** Everything that operations are run with. */
@@ -47,7 +47,7 @@ const sessionOf = async (
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 
-/** Handler of an operation; undefined where it is not built yet. */
+/** Handler of an operation; undefined where this server does not offer it. */
 const handlerOf = ({ handlers }: Door, id: OperationId): AnyHandler | undefined =>
   Object.hasOwn(handlers, id) ? handlers[id as keyof AllHandlers] : undefined;
 

@@ -18,7 +18,7 @@ export { shareAnswer } from './sharedAnswer.ts';
 export { doorHandlers } from './handlers.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export { createKnownSessions } from './knownSessions.ts';
-export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
+export { type AllHandlers, allHandlers } from './allHandlers.ts';
 export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
 export { elsewhereOf } from './securityHeaders.ts';
 export { servePages } from './servePages.ts';

@@ -77,3 +77,10 @@ export const verifiedName = async (
   if ((await findStatus(reader, customerId)) !== 'authenticated') return null;
   return (await findIdentity(reader, world, customerId))?.document.realName ?? null;
 };
+
+/** Returns the masked number of a customer's document, for a contract; empty where none was sent. */
+export const maskedIdNumber = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  customerId: string,
+): Promise<string> => maskIdNumber((await findIdentity(reader, world, customerId))?.document.idNumber ?? '');

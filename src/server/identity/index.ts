@@ -1,3 +1,3 @@
 export { identityHandlers } from './handlers.ts';
-export { maskedRealName, verifiedName } from './identityView.ts';
+export { maskedIdNumber, maskedRealName, verifiedName } from './identityView.ts';
 export { identityReviews } from './identityReviews.ts';

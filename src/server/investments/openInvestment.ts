@@ -1,13 +1,19 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { checkLoanRatio } from '../../domain/funds/withdrawalRules.ts';
 import { investmentDates } from '../../domain/investments/dates.ts';
 import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../domain/investments/purchaseRules.ts';
 import { paidOf } from '../../domain/investments/returns.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
-import { investmentBought, investmentFee, ledgerBalance, post } from '../ledger/index.ts';
+import { investmentBought, investmentFee, post } from '../ledger/index.ts';
 import { nextRequestNumber } from '../reviews/index.ts';
-import { accountFiguresNow, balanceChanged, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
+import {
+  accountFiguresNow,
+  balanceChanged,
+  checkCollateral,
+  checkOwnQuotes,
+  lockAccountForFunds,
+  type TradingAccount,
+} from '../trading/index.ts';
 import { findInvestment, hasInvested, insertInvestment } from './investmentRepository.ts';
 import { investmentView } from './investmentView.ts';
 import { countSold, keepProduct, lockSold } from './productRepository.ts';
@@ -25,16 +31,15 @@ const checkOffer = async (product: ProductTerms, { tx, world }: Acting): Promise
   return status === 'sold-out' ? refusal('product-sold-out') : undefined;
 };
 
-/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 12) is checked here once one can be declared. */
+/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 13) is checked here once one can be declared. */
 const checkMoney = async (
   cost: { readonly amount: string; readonly fee: string },
   accountId: string,
   { tx, world }: Acting,
 ): Promise<Refusal<3004 | 5005> | undefined> => {
-  const { netWorth, withdrawable } = await accountFiguresNow(tx, world.market, accountId);
-  const owed = (await ledgerBalance(tx, accountId, 'loan')).negated();
+  const { withdrawable } = await accountFiguresNow(tx, world.market, accountId);
   const paid = paidOf(cost.amount, cost.fee).result;
-  return checkLoanRatio({ netWorth: netWorth.result, owed }, paid) ?? checkAffordable(cost, withdrawable.result);
+  return (await checkCollateral(tx, world.market, accountId, paid)) ?? checkAffordable(cost, withdrawable.result);
 };
 
 /** Writes a purchase and moves its money. Returns its id. */
@@ -72,7 +77,8 @@ export const openInvestment =
     const refused =
       (await checkOffer(product, acting)) ??
       checkInvestmentAmount(amount, product.fundingLimit) ??
-      (await checkMoney(cost, account.id, acting));
+      (await checkMoney(cost, account.id, acting)) ??
+      (await checkOwnQuotes(tx, world, account.id));
     if (refused) return { refused };
     const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
     const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });

@@ -2,7 +2,7 @@ import type { World } from '../world/world.ts';
 import { investmentHandlers } from './handlers.ts';
 import { investmentEntries } from './investmentEntries.ts';
 import { createResultPosting } from './postResults.ts';
-import { NO_PRODUCTS, type ProductSource } from './productSource.ts';
+import { checkedSource, NO_PRODUCTS, type ProductSource } from './productSource.ts';
 import { createStrategySource, SANDBOX_PRODUCTS } from './strategySource.ts';
 
 /** Opens AI investments: the operator's products, or those of the sandbox; `live` has none by default. */
@@ -18,7 +18,7 @@ export const openInvestments = (
 ) => {
   const byDefault = () =>
     world.environment === 'sandbox' ? createStrategySource(world.market, SANDBOX_PRODUCTS) : NO_PRODUCTS;
-  const source = configured ?? byDefault();
+  const source = checkedSource(configured ?? byDefault());
   return {
     handlers: investmentHandlers(source),
     entries: investmentEntries,

@@ -1,12 +1,14 @@
 import { decimal } from '../../domain/decimal.ts';
+import type { DaySpan } from '../../domain/investments/dailyRate.ts';
 import { resultDueAt } from '../../domain/investments/dates.ts';
 import { nextResult } from '../../domain/investments/result.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import { investmentResult, investmentSettled, post } from '../ledger/index.ts';
 import { languageOf, notify } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
-import { balanceChanged, lockAccountById, type TradingAccount } from '../trading/index.ts';
+import { lockAccountById, type TradingAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
+import { announceResult, announceSettled } from './announceInvestment.ts';
 import {
   type DueInvestment,
   findDue,
@@ -19,25 +21,45 @@ import {
 import { totalRevenueOf } from './investmentView.ts';
 import { findLastDays, findRate, insertRates, keepProduct } from './productRepository.ts';
 import { nameIn, yesterdayOf } from './products.ts';
-import { type ProductSource, withoutGap } from './productSource.ts';
+import { type ProductSource, type ProductTerms, withoutGap } from './productSource.ts';
 
 /** Investments that are looked for at once. */
 const BATCH = 200;
 
-/** Posts the rates of all dates that have ended. Returns false where a source does not know one yet. */
-const postRates = async (world: World, source: ProductSource): Promise<boolean> => {
+type Posting = {
+  readonly world: World;
+  readonly source: ProductSource;
+  readonly report: (fault: unknown) => void;
+};
+
+/** Posts the rates of a product's dates. Returns false where its source does not know one yet. */
+const postRatesOf = async ({ world, source }: Posting, product: ProductTerms, span: DaySpan): Promise<boolean> => {
+  const rates = withoutGap(await source.ratesOf(product, span), span);
+  await world.database.transaction(async (tx) => {
+    await keepProduct(tx, product);
+    await insertRates(tx, product.id, rates, world.now());
+  });
+  return rates.length > span.to - span.from;
+};
+
+/**
+ * Posts the rates of all dates that have ended. Returns false where one is left: a product whose source fails is
+ * reported, and the others go on.
+ */
+const postRates = async (posting: Posting): Promise<boolean> => {
+  const { world, source, report } = posting;
   const to = yesterdayOf(world.now());
   const lastDays = await findLastDays(world.database.reader);
   let isWhole = true;
   for (const product of source.products()) {
     const from = (lastDays.get(product.id) ?? londonDay(product.opensAt) - 1) + 1;
     if (from > to) continue;
-    const rates = withoutGap(await source.ratesOf(product, { from, to }), from);
-    await world.database.transaction(async (tx) => {
-      await keepProduct(tx, product);
-      await insertRates(tx, product.id, rates, world.now());
-    });
-    isWhole &&= rates.length > to - from;
+    try {
+      if (!(await postRatesOf(posting, product, { from, to }))) isWhole = false;
+    } catch (fault) {
+      report(fault);
+      isWhole = false;
+    }
   }
   return isWhole;
 };
@@ -54,7 +76,7 @@ const settle = async (
   if (!settled) throw new Error(`Investment ${row.id} is gone.`);
   const amount = totalRevenueOf(settled);
   await post(tx, investmentSettled({ investmentId: row.id, account, amount: decimal(amount), dueAt: row.ends_at, at }));
-  await balanceChanged(tx, account.id);
+  await announceSettled(tx, settled, at);
   const product = nameIn(settled.names, await languageOf(tx, account.customerId));
   await notify(tx, world, account.customerId, {
     kind: 'investment-settled',
@@ -78,7 +100,9 @@ const postNext = (world: World, { id, accountId }: DueInvestment): Promise<void>
     await writeResult(tx, row, { day, rate, result, dueAt, at });
     const amount = decimal(result.earnings);
     await post(tx, investmentResult({ investmentId: id, day: dateText(day), account, amount, dueAt, at }));
-    if (row.days_credited + 1 === row.cycle_days) await settle(tx, world, { account, row });
+    const after = { ...row, income: result.income, days_credited: row.days_credited + 1 };
+    await announceResult(tx, after, at);
+    if (after.days_credited === row.cycle_days) await settle(tx, world, { account, row });
   });
 
 /**
@@ -124,7 +148,7 @@ export const createResultPosting = (
   let begunAt = -Infinity;
   const postDue = async (): Promise<void> => {
     const today = londonDay(world.now());
-    const isWhole = await postRates(world, source);
+    const isWhole = await postRates({ world, source, report });
     if ((await postAllDue(world, report)) && isWhole) done = today;
   };
   return {

@@ -1,5 +1,6 @@
 import type { Language, Schemas } from '../../contract/index.ts';
-import type { DayRate } from '../../domain/investments/dailyRate.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { type DayRate, rateText } from '../../domain/investments/dailyRate.ts';
 import { HISTORY_DAYS, paidOutOf, pastFigures } from '../../domain/investments/pastFigures.ts';
 import { offerStatus } from '../../domain/investments/purchaseRules.ts';
 import { riskOf } from '../../domain/investments/risk.ts';
@@ -21,14 +22,28 @@ const STATUS_ORDER = { open: 0, 'sold-out': 1, closed: 2 } as const satisfies Re
 type Shown = { readonly reader: Reader; readonly language: Language; readonly now: number };
 
 const productView = (
-  { id, names, symbol, cycleDays, fundingLimit, fee, numberTotal, opensAt, closesAt, isClosed, strategy }: ProductTerms,
+  {
+    id,
+    names,
+    symbol,
+    cycleDays,
+    fundingLimit,
+    fee,
+    cost,
+    numberTotal,
+    opensAt,
+    closesAt,
+    isClosed,
+    strategy,
+  }: ProductTerms,
   { sold, rates, language, now }: Pick<Shown, 'language' | 'now'> & { sold: number; rates: readonly DayRate[] },
 ): Schemas['AiProduct'] => {
   const numberAvailable = Math.max(0, numberTotal - sold);
   return {
     ...{ id, name: nameIn(names, language) },
     status: offerStatus({ opensAt, closesAt, isClosed, numberAvailable }, now),
-    ...{ symbol, strategy: strategy ?? null, cycleDays, fundingLimit, fee, numberAvailable, numberTotal },
+    ...{ symbol, strategy: strategy ?? null, cycleDays, fundingLimit, fee },
+    ...{ dailyCost: cost ?? null, numberAvailable, numberTotal },
     timePeriod: { opensAt, closesAt },
     paidOut: paidOutOf(
       rates.map(({ rate }) => rate),
@@ -64,8 +79,10 @@ const historyOf = async (source: ProductSource, product: ProductTerms, posted: r
   const last = posted.at(-1)?.day ?? 0;
   const [first] = posted;
   const span = { from: last - HISTORY_DAYS + 1, to: (first?.day ?? 0) - 1 };
-  const past = (await source.pastRatesOf?.(product, span)) ?? [];
-  return [...past, ...posted].slice(-HISTORY_DAYS);
+  const past = ((await source.pastRatesOf?.(product, span)) ?? []).filter(
+    ({ day }) => day >= span.from && day <= span.to,
+  );
+  return [...past.map((each) => ({ ...each, rate: rateText(decimal(each.rate)) })), ...posted].slice(-HISTORY_DAYS);
 };
 
 const performanceOf = async (

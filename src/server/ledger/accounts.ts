@@ -10,6 +10,11 @@ export const selectCashBalance = (accountId: RawBuilder<unknown>): RawBuilder<st
   sql<string>`coalesce((select balance_after from legs where account_id = ${accountId} and ledger_account = 'cash'
     order by sequence desc limit 1), 0)`;
 
+/** Builds the part of a query that reads what an account's loan comes to, US dollars: negative where money is owed. */
+export const selectLoanBalance = (accountId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select balance_after from legs where account_id = ${accountId} and ledger_account = 'loan'
+    order by sequence desc limit 1), 0)`;
+
 /** Returns an account's balance: the sum of its cash legs, US dollars, as stored with its last leg. */
 export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> => {
   const { rows } = await sql<{ balance: string }>`

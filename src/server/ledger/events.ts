@@ -168,17 +168,20 @@ type Loan = LedgerEvent & { readonly loanId: string; readonly amount: Decimal };
 export const loanPaidOut = ({ loanId, ...event }: Loan): Posting =>
   move({ ...event, kind: 'loan-paid-out', subject: loanId });
 
-/** Posts the interest of a started day; `day` is a date of London. */
-export const loanInterest = ({ loanId, day, ...event }: Loan & { day: string; dueAt: number }): Posting =>
-  move({ ...event, kind: 'loan-interest', subject: loanId, occurrence: day });
+/** Posts interest of a loan; `occurrence` is the date of London whose interest it is, or names a correction. */
+export const loanInterest = ({ loanId, ...event }: Loan & { occurrence: string; dueAt?: number }): Posting =>
+  move({ ...event, kind: 'loan-interest', subject: loanId });
 
-/** Posts a fee of a loan, `platform` or `early-repayment`. */
-export const loanFee = ({ loanId, fee, ...event }: Loan & { fee: 'platform' | 'early-repayment' }): Posting =>
-  move({ ...event, kind: 'loan-fee', subject: loanId, occurrence: fee });
+/** Posts a fee of a loan; `occurrence` is `platform`, or names the repayment of an early repayment fee. */
+export const loanFee = ({ loanId, ...event }: Loan & { occurrence: string }): Posting =>
+  move({ ...event, kind: 'loan-fee', subject: loanId });
 
-/** Posts an accepted repayment from outside. */
-export const repaymentAccepted = ({
-  repaymentId,
-  ...event
-}: LedgerEvent & { repaymentId: string; amount: Decimal }): Posting =>
+type Repayment = LedgerEvent & { readonly repaymentId: string; readonly amount: Decimal; readonly occurrence: string };
+
+/** Posts what an accepted repayment from outside covers, or what it covers more or less after a further allocation. */
+export const repaymentAccepted = ({ repaymentId, ...event }: Repayment): Posting =>
   move({ ...event, kind: 'repayment-accepted', subject: repaymentId });
+
+/** Posts what came by a repayment and was more than was owed: it is credited to the balance. */
+export const loanOverpaid = ({ repaymentId, ...event }: Repayment): Posting =>
+  move({ ...event, kind: 'loan-overpaid', subject: repaymentId });

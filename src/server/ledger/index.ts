@@ -1,4 +1,4 @@
-export { cashBalance, ledgerBalance, selectCashBalance, trialBalance } from './accounts.ts';
+export { cashBalance, ledgerBalance, selectCashBalance, selectLoanBalance, trialBalance } from './accounts.ts';
 export {
   balanceBefore,
   type EntryFilter,
@@ -23,6 +23,7 @@ export {
   investmentTakenBack,
   loanFee,
   loanInterest,
+  loanOverpaid,
   loanPaidOut,
   openingFee,
   overnight,

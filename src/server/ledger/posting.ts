@@ -47,6 +47,7 @@ export const MOVES = {
   'loan-interest': ['interest', 'loan'],
   'loan-fee': ['fees', 'loan'],
   'repayment-accepted': ['loan', 'outside'],
+  'loan-overpaid': ['cash', 'outside'],
 } as const satisfies Record<string, readonly [to: LedgerAccount, from: LedgerAccount]>;
 
 export type PostingKind = keyof typeof MOVES | 'withdrawal-paid';

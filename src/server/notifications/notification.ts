@@ -26,8 +26,8 @@ export type MissedLevel = { readonly level: string; readonly better: string };
 export type Notification =
   | (OfOrder & {
       readonly kind: OrderDeal | 'closed-by-system';
-      /** `reason` is set where a demo reset closed or canceled the order. */
-      readonly words: OrderFigures & { readonly reason?: 'demo-reset' };
+      /** `reason` is set where a demo reset, or a liquidation for a loan, closed or canceled the order. */
+      readonly words: OrderFigures & { readonly reason?: 'demo-reset' | 'loan-liquidation' };
     })
   | (OfOrder & {
       readonly kind: 'order-exception';
@@ -38,6 +38,18 @@ export type Notification =
       readonly account: AccountType;
       /** Percent: the level crossed, and the margin level reached. */
       readonly words: { readonly level: string; readonly ratio: string };
+    }
+  | {
+      readonly kind: 'maintenance-warning';
+      readonly loanId: string;
+      /** Percent: the level of the warning, the ratio reached, and the level of a liquidation. */
+      readonly words: { readonly level: string; readonly ratio: string; readonly liquidation: string };
+    }
+  | {
+      readonly kind: 'loan-due' | 'loan-overdue';
+      readonly loanId: string;
+      /** Number of the loan, and its due date in London: `2026-11-02`. */
+      readonly words: { readonly number: string; readonly date: string };
     }
   | {
       readonly kind: 'demo-reset';
@@ -55,17 +67,17 @@ export type Notification =
     }
   | {
       readonly kind: 'review-accepted';
-      readonly review: 'identity' | 'deposit' | 'withdrawal';
+      readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
       /** What its text says of the money that moved; absent where none did. */
       readonly words?: Readonly<Record<string, string>>;
     }
   | {
       readonly kind: 'review-refused';
-      readonly review: 'identity' | 'deposit' | 'withdrawal';
+      readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
-      /** Reason in the reviewer's words; of a payout that came back also what was credited, US dollars. */
-      readonly words: { readonly reason: string; readonly returned?: string };
+      /** Reason in the reviewer's words; US dollars of a payout that came back or a repayment that was reversed. */
+      readonly words: { readonly reason: string; readonly returned?: string; readonly reversed?: string };
     };
 
 type Kind = Schemas['NotificationKind'];
@@ -88,6 +100,7 @@ const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
   'review-refused': 'failures',
   'margin-warning': 'warnings',
   'maintenance-warning': 'warnings',
+  'loan-due': 'warnings',
   'loan-overdue': 'warnings',
   'market-notice': 'warnings',
 };
@@ -134,6 +147,9 @@ export const subjectOf = (notification: Notification) => {
   if ('investmentId' in notification) {
     const { amount, investmentId: id } = notification;
     return { ...about, account: 'real' as const, amount, subject: 'investment', id } as const;
+  }
+  if ('loanId' in notification) {
+    return { ...about, account: 'real' as const, subject: 'loan', id: notification.loanId } as const;
   }
   if ('review' in notification) {
     const { review: subject, id } = notification;

@@ -37,16 +37,8 @@ export const wordNotification = (
     case 'closed':
     case 'stop-loss-reached':
     case 'take-profit-reached':
-    case 'closed-by-system': {
-      const figures = {
-        volume: figureText(language, words['volume'] ?? ''),
-        price: figureText(language, words['price'] ?? ''),
-      };
-      const sides = CLOSINGS.has(kind) ? book.closing : book.order;
-      const text = words['side'] === 'buy' ? sides.buy : sides.sell;
-      const title = book.titles[words['reason'] === 'demo-reset' ? 'demo-reset' : kind];
-      return { title, text: withMissedLevel(texts, language, filled(text, { ...about, ...figures }), words) };
-    }
+    case 'closed-by-system':
+      return orderWords(texts, language, { kind, words, about });
     case 'order-exception': {
       const reason = words['reason'] as Schemas['OrderExceptionReason'];
       return { title: book.titles[kind], text: filled(book.exceptions[reason], about) };
@@ -67,10 +59,18 @@ export const wordNotification = (
       };
     case 'review-accepted':
       if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
+      if (subject === 'loan') return loanWords(book, language, words);
+      if (subject === 'repayment') return repaymentWords(book, language, words);
       return subject === 'deposit' ? depositWords(book, language, words) : book.identity.accepted;
     case 'review-refused': {
+      if (words['reversed'] !== undefined) {
+        const amount = figureText(language, words['reversed']);
+        const { title, text } = book['repayment-reversed'];
+        return { title, text: filled(text, { ...words, amount }) };
+      }
       if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
-      const { refused } = subject === 'deposit' ? book.deposit : book.identity;
+      const isOfMoney = subject === 'deposit' || subject === 'loan' || subject === 'repayment';
+      const { refused } = isOfMoney ? book[subject] : book.identity;
       return { ...refused, text: filled(refused.text, words) };
     }
     case 'investment-settled': {
@@ -80,10 +80,68 @@ export const wordNotification = (
       return { title, text: filled(text, { product, amount: figureText(language, amount) }) };
     }
     case 'maintenance-warning':
+      return maintenanceWords(book, language, words);
+    case 'loan-due':
     case 'loan-overdue':
+      return { title: book[kind].title, text: filled(book[kind].text, words) };
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
+};
+
+/** Returns a figure of a maintenance warning: the ratio with its decimals, a level as shortly as it can be written. */
+const levelOf = (words: Wordable['words'], name: 'level' | 'ratio' | 'liquidation'): string => {
+  const figure = words[name] ?? '0';
+  return name === 'ratio' ? figure : decimal(figure).toFixed();
+};
+
+type OrderKind = Extract<
+  Wordable['kind'],
+  | 'filled'
+  | 'triggered'
+  | 'changed'
+  | 'canceled'
+  | 'expired'
+  | 'closed'
+  | 'stop-loss-reached'
+  | 'take-profit-reached'
+  | 'closed-by-system'
+>;
+
+/** Returns which title a notification of an order has: one that ended by a demo reset or for a loan has its own. */
+const titleOf = (kind: OrderKind, reason: string | undefined) => {
+  if (reason === 'demo-reset') return reason;
+  if (reason !== 'loan-liquidation') return kind;
+  return kind === 'canceled' ? 'canceled-for-loan' : 'closed-for-loan';
+};
+
+/** Words a warning of a loan's maintenance ratio. */
+const maintenanceWords = (
+  book: ReturnType<Texts['notifications']>,
+  language: Language,
+  words: Wordable['words'],
+): Worded => {
+  const percents = ['level', 'ratio', 'liquidation'] as const;
+  const levels = Object.fromEntries(percents.map((name) => [name, percentText(language, levelOf(words, name))]));
+  const { title, text } = book['maintenance-warning'];
+  return { title: filled(title, levels), text: filled(text, levels) };
+};
+
+/** Words an order that was executed or ended. */
+const orderWords = (
+  texts: Texts,
+  language: Language,
+  { kind, words, about }: Pick<Wordable, 'words'> & { kind: OrderKind; about: { symbol: string } },
+): Worded => {
+  const book = texts.notifications(language);
+  const figures = {
+    volume: figureText(language, words['volume'] ?? ''),
+    price: figureText(language, words['price'] ?? ''),
+  };
+  const sides = CLOSINGS.has(kind) ? book.closing : book.order;
+  const text = words['side'] === 'buy' ? sides.buy : sides.sell;
+  const title = book.titles[titleOf(kind, words['reason'])];
+  return { title, text: withMissedLevel(texts, language, filled(text, { ...about, ...figures }), words) };
 };
 
 /** Adds by how much a fill was better or worse than its level, where it was. */
@@ -108,6 +166,29 @@ const depositWords = (
   const { title, outcomes } = book.deposit.accepted;
   const outcome = words['outcome'] as Schemas['TransferCredit']['outcome'];
   return { title, text: filled(outcomes[outcome], { amount: figureText(language, words['credited'] ?? '') }) };
+};
+
+/** Words a loan that was paid out. */
+const loanWords = (
+  { loan }: ReturnType<Texts['notifications']>,
+  language: Language,
+  { amount = '', number = '' }: Wordable['words'],
+): Worded => {
+  const { title, text } = loan.accepted;
+  return { title, text: filled(text, { amount: figureText(language, amount), number }) };
+};
+
+/** Words an accepted repayment: what it covered, what was more, and whether the loan is repaid. */
+const repaymentWords = (
+  { repayment }: ReturnType<Texts['notifications']>,
+  language: Language,
+  { credited = '', overpaid = '0.00', loan = '', status }: Wordable['words'],
+): Worded => {
+  const { title, ...texts } = repayment.accepted;
+  const covered = filled(texts.text, { credited: figureText(language, credited), loan });
+  const answered = status === 'answered' ? filled(texts.answered, { text: covered }) : covered;
+  const more = { text: answered, overpaid: figureText(language, overpaid) };
+  return { title, text: decimal(overpaid).isZero() ? answered : filled(texts.overpaid, more) };
 };
 
 /** Words a withdrawal that was paid, refused, or came back after it was paid. */

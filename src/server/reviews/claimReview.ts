@@ -1,14 +1,15 @@
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { checkUndecided, lockForDecision, reviewableOf, sendReviewOutcome } from './decideReview.ts';
+import { checkUndecided, lockForDecision, reviewableOf, sendReviewOutcome, settleReview } from './decideReview.ts';
 import type { Review, Reviewables } from './reviewable.ts';
-import { writeClaim } from './reviewRepository.ts';
+import { type ClaimChange, findReview, writeClaim } from './reviewRepository.ts';
 
 /** Person's claim of a request at the revision that the person saw, or its release. */
 type Claiming = { readonly id: string; readonly revision: number; readonly by: string };
 
 type Refused = { readonly refused: Refusal<1002 | 3005 | 3010 | 3012> } | { readonly why: string };
+type Claimed = Promise<Refused | { readonly review: Review }>;
 
 /**
  * Claims a request before its payout is made: from then on its customer cannot take it back, nobody rejects it, and only
@@ -19,45 +20,88 @@ export const claimReview = async (
   tx: Transaction,
   world: World,
   reviewables: Reviewables,
-  { id, revision, by }: Claiming,
-): Promise<Refused | { readonly review: Review }> => {
-  const review = await lockForDecision(tx, reviewables, id);
-  const refused = checkUndecided(reviewables, review, revision);
-  if (refused || !review) return { refused: refused ?? refusal('not-found', { field: 'id' }) };
+  claiming: Claiming,
+): Claimed => {
+  const review = await lockUndecided(tx, reviewables, claiming);
+  if ('refused' in review) return review;
   if (review.claimed_by !== null) return { refused: refusal('request-being-paid') };
-  const { kind, reviewable } = reviewableOf(reviewables, review);
-  const why = reviewable.checkClaim
-    ? await reviewable.checkClaim(tx, world, review, by)
-    : `Nothing is paid out for this ${kind}: it is not claimed.`;
-  if (why !== undefined) return { why };
-  return { review: await keepClaim(tx, world, reviewables, review, { claimant: by, by }) };
+  return begin(tx, world, reviewables, { review, happened: 'claimed', by: claiming.by });
 };
 
-/** Releases a request whose payout was not made, by any person; its customer can take it back again. */
+/**
+ * Takes over the claim of another person, who paid a request and cannot say so, or will not pay it: at no instant is it
+ * unclaimed, so that its customer cannot take back what may be paid.
+ */
+export const takeOverReview = async (
+  tx: Transaction,
+  world: World,
+  reviewables: Reviewables,
+  claiming: Claiming,
+): Claimed => {
+  const review = await lockUndecided(tx, reviewables, claiming);
+  if ('refused' in review) return review;
+  if (review.claimed_by === null) return { why: `The request ${review.id} is not claimed: claim it.` };
+  if (review.claimed_by === claiming.by) return { why: `You have claimed the request ${review.id} already.` };
+  return begin(tx, world, reviewables, { review, happened: 'taken-over', by: claiming.by });
+};
+
+/**
+ * Releases a request whose payout was not made, by any person; its customer can take it back again. One whose customer
+ * said "it was not me" meanwhile ends: nobody pays it any more.
+ */
 export const releaseReview = async (
   tx: Transaction,
   world: World,
   reviewables: Reviewables,
-  { id, revision, by }: Claiming,
-): Promise<Refused | { readonly review: Review }> => {
-  const review = await lockForDecision(tx, reviewables, id);
-  const refused = checkUndecided(reviewables, review, revision);
-  if (refused || !review) return { refused: refused ?? refusal('not-found', { field: 'id' }) };
-  if (review.claimed_by === null) return { why: `The request ${id} is not claimed.` };
-  return { review: await keepClaim(tx, world, reviewables, review, { claimant: null, by }) };
+  claiming: Claiming,
+): Claimed => {
+  const review = await lockUndecided(tx, reviewables, claiming);
+  if ('refused' in review) return review;
+  if (review.claimed_by === null) return { why: `The request ${review.id} is not claimed.` };
+  const { reviewable } = reviewableOf(reviewables, review);
+  if (review.disowned_at === null || !reviewable.disowned) {
+    return keepClaim(tx, world, reviewables, { review, happened: 'released', by: claiming.by });
+  }
+  const { by } = claiming;
+  const released = await writeClaim(tx, review, { happened: 'released', by, at: world.now() });
+  const decision = await reviewable.disowned(tx, world, released);
+  await settleReview(tx, world, reviewables, released, { decision, by });
+  return { review: (await findReview(tx, review.id)) ?? released };
 };
 
-/** Stores a claim or a release, and notifies the customer's open screens. */
+/** Locks a request that is not decided, at the revision that a person saw. */
+const lockUndecided = async (
+  tx: Transaction,
+  reviewables: Reviewables,
+  { id, revision }: Claiming,
+): Promise<Review | { readonly refused: Refusal<1002 | 3005 | 3010> }> => {
+  const review = await lockForDecision(tx, reviewables, id);
+  const refused = checkUndecided(reviewables, review, revision);
+  return refused || !review ? { refused: refused ?? refusal('not-found', { field: 'id' }) } : review;
+};
+
+type Change = { readonly review: Review; readonly happened: ClaimChange; readonly by: string };
+
+/** Gives the payout of a request to a person who may make it. */
+const begin = async (tx: Transaction, world: World, reviewables: Reviewables, change: Change): Claimed => {
+  const { review, by } = change;
+  const { kind, reviewable } = reviewableOf(reviewables, review);
+  const why = reviewable.checkClaim
+    ? await reviewable.checkClaim(tx, world, review, by)
+    : `Nothing is paid out for this ${kind}: it is not claimed.`;
+  return why === undefined ? keepClaim(tx, world, reviewables, change) : { why };
+};
+
+/** Stores a change of a claim, and notifies the customer's open screens. */
 const keepClaim = async (
   tx: Transaction,
   world: World,
   reviewables: Reviewables,
-  review: Review,
-  { claimant, by }: { readonly claimant: string | null; readonly by: string },
-): Promise<Review> => {
-  const claimed = await writeClaim(tx, review.id, { claimant, by, at: world.now() });
+  { review, happened, by }: Change,
+): Claimed => {
+  const claimed = await writeClaim(tx, review, { happened, by, at: world.now() });
   const { kind } = reviewableOf(reviewables, review);
   const { id, revision, customer_id: customerId } = claimed;
   await sendReviewOutcome(tx, world, customerId, { subject: kind, id, revision, status: 'waiting' });
-  return claimed;
+  return { review: claimed };
 };

@@ -13,8 +13,9 @@ type MadeByPerson = Made & { readonly id: string; readonly revision?: number | u
  * Returns the handling of a review's kind. Throws for a kind that no feature handles: nothing opens a review of one.
  */
 export const reviewableOf = (reviewables: Reviewables, { kind }: Review): { kind: Kind; reviewable: Reviewable } => {
-  if (!Object.hasOwn(reviewables, kind)) throw new Error(`Nothing decides a ${kind}.`);
-  return { kind: kind as Kind, reviewable: reviewables[kind as Kind] };
+  const reviewable = reviewables[kind];
+  if (!reviewable) throw new Error(`Nothing decides a ${kind}.`);
+  return { kind, reviewable };
 };
 
 /** Locks a request after what its decision locks before it; undefined where there is none. */
@@ -81,9 +82,10 @@ export const settleReview = async (
   world: World,
   reviewables: Reviewables,
   review: Review,
-  { decision, by }: Made,
+  { decision: made, by }: Made,
 ): Promise<void> => {
   const { kind, reviewable } = reviewableOf(reviewables, review);
+  const decision = made.decision === 'accept' ? ((await reviewable.instead?.(tx, world, review)) ?? made) : made;
   const { id, customer_id: customerId, revision } = review;
   await writeDecision(tx, id, { decision, by, at: world.now() });
   const settled = await reviewable.settle(tx, world, review, decision);
@@ -110,7 +112,7 @@ export const sendReviewOutcome = (
   const happened = { type: 'event', kind: 'reviewed', account: 'real', at: world.now() } as const;
   const frame: Schemas['EventFrame'] = {
     ...happened,
-    ...{ revision: null, order: null, remainder: null, balance: null, warning: null },
+    ...{ revision: null, order: null, remainder: null, balance: null, warning: null, investment: null },
     review,
   };
   return tx.announce('customer-event', JSON.stringify({ customerId, frame } satisfies CustomerEvent));

@@ -1,14 +1,16 @@
-export { claimReview, releaseReview } from './claimReview.ts';
-export { decideReview, reviewableOf, sendReviewOutcome } from './decideReview.ts';
+export { claimReview, releaseReview, takeOverReview } from './claimReview.ts';
+export { decideReview, lockForDecision, reviewableOf, sendReviewOutcome } from './decideReview.ts';
 export { reviewHandlers } from './handlers.ts';
 export type { Decision, Evidence, Impossible, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
 export { isReason, reasonOf } from './reasons.ts';
 export {
-  advanceClaimed,
   advanceReview,
+  disownWithdrawals,
   expectedAt,
+  findClaimed,
+  findForDesk,
+  expectedSeconds,
   findReview,
-  findReviews,
   nextRequestNumber,
   openReview,
   writeDecision,
@@ -16,4 +18,5 @@ export {
   BY_CUSTOMER,
   type ReviewFilter,
 } from './reviewRepository.ts';
+export { CLAIM_IS_OLD_SECONDS, reportOldClaims } from './reportOldClaims.ts';
 export { REVIEW_DELAY_SECONDS, type Reviewer, startReviewer } from './startReviewer.ts';

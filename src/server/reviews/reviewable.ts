@@ -4,7 +4,7 @@ import type { Reader, Tables, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
 /** Kinds of requests that can be decided. */
-export type Kind = 'identity' | 'deposit' | 'withdrawal';
+export type Kind = 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
 export type Side = 'front' | 'back';
 export type Review = Selectable<Tables['reviews']>;
 
@@ -17,6 +17,8 @@ export type Acceptance = {
   readonly receivedAt?: number | undefined;
   /** Transaction id or bank reference: of a withdrawal's payout, or of what came of a deposit. */
   readonly reference?: string | undefined;
+  /** References of further transfers that came for one deposit. */
+  readonly furtherReferences?: readonly string[] | undefined;
 };
 
 export type Rejection = {
@@ -36,7 +38,7 @@ export type Decision = Acceptance | Rejection;
 export type Evidence = {
   readonly facts: Readonly<Record<string, string>>;
   /** Upload ids by what they show. */
-  readonly images: Readonly<Partial<Record<Side | 'proof', string>>>;
+  readonly images: Readonly<Partial<Record<Side | 'proof' | 'signature', string>>>;
 };
 
 /** Decision with its decider: the rules, or a person. */
@@ -61,10 +63,17 @@ export type Reviewable = {
   doubt?(reader: Reader, world: World, review: Review, decision: Decision): Promise<string | undefined>;
   /** Returns in words why this person cannot begin the payout of a request; absent where nothing is paid out. */
   checkClaim?(reader: Reader, world: World, review: Review, by: string): Promise<string | undefined>;
+  /** Returns with what a request ends that is released after its customer said "it was not me"; absent where nothing is paid out. */
+  disowned?(tx: Transaction, world: World, review: Review): Promise<Rejection>;
   /** Notes who accepts; true where another person has to accept, too, before it is decided. */
   needsAnother?(tx: Transaction, world: World, review: Review, made: Made): Promise<boolean>;
+  /** Returns the rejection that takes the place of an acceptance which can no longer be carried out. */
+  instead?(tx: Transaction, world: World, review: Review): Promise<Rejection | undefined>;
+  /** Notes that a person at the desk looks at a request that waits. */
+  opened?(tx: Transaction, world: World, review: Review): Promise<void>;
   /** Applies a decision; returns what it came to, where money moved. */
   settle(tx: Transaction, world: World, review: Review, decision: Decision): Promise<Settled | void>;
 };
 
-export type Reviewables = { readonly [K in Kind]: Reviewable };
+/** Handling of requests by their kinds; a server without a feature has no handling of its kinds. */
+export type Reviewables = { readonly [K in Kind]?: Reviewable };

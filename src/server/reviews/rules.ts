@@ -49,6 +49,15 @@ export const RULES: readonly Rule[] = [
     decision: 'reject',
     images: [],
   },
+  {
+    id: 'proof-too-small',
+    kind: 'repayment',
+    field: 'proofWidth',
+    operator: 'below',
+    value: '200',
+    decision: 'reject',
+    images: [],
+  },
 ];
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

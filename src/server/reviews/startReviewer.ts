@@ -47,19 +47,29 @@ export const startReviewer = (
     };
   };
 
-  /** Decides the request that has waited longest; false where none is due. */
-  const decideOne = (): Promise<boolean> =>
+  /** Decides one request, unless it must not be accepted as it is: people decide that one. */
+  const decideOne = (due: Review, passOver: () => void): Promise<void> =>
     world.database.transaction(async (tx) => {
-      const due = await findDueReview(tx, world.now() - delaySeconds);
-      if (!due) return false;
       const review = await lockForDecision(tx, reviewables, due.id);
       // Another process, a person or the customer may have ended or claimed it meanwhile.
-      if (!review || review.decision !== null || review.claimed_at !== null) return true;
-      await settleReview(tx, world, reviewables, review, { decision: await byRules(tx, review), by: BY_RULES });
-      return true;
+      if (!review || review.decision !== null || review.claimed_at !== null) return;
+      const made = { decision: await byRules(tx, review), by: BY_RULES };
+      const { reviewable } = reviewableOf(reviewables, review);
+      if (await reviewable.check?.(tx, world, review, made)) passOver();
+      else await settleReview(tx, world, reviewables, review, made);
     });
+  /** Decides all that are due, from the one that has waited longest on. One that fails waits, and holds up no other. */
   const decideAllDue = async (): Promise<void> => {
-    while (await decideOne());
+    const passedOver = new Set<string>();
+    for (;;) {
+      const due = await findDueReview(world.database.reader, world.now() - delaySeconds, passedOver);
+      if (!due) return;
+      const passOver = () => passedOver.add(due.id);
+      await decideOne(due, passOver).catch((fault: unknown) => {
+        passOver();
+        report(`The ${due.kind} ${due.id} waits: ${String(fault)}`);
+      });
+    }
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { ContentItemRow, ContentPictureRow, ContentTextRow } from './tables/content.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   IdentityRow,
   KnowledgeCheckRow,
   NotMeLinkRow,
+  RenewedAgreementRow,
   SessionRow,
   SignInFailuresRow,
   VerificationCodeRow,
@@ -19,6 +20,15 @@ import type {
   WithdrawalReturnApprovalRow,
 } from './tables/desk.ts';
 import type { LegRow, PostingRow } from './tables/ledger.ts';
+import type {
+  LoanContractRow,
+  LoanEventRow,
+  LoanEvidenceRow,
+  LoanProductRow,
+  LoanRepaymentRow,
+  LoanReversalApprovalRow,
+  LoanRow,
+} from './tables/loans.ts';
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
 import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
@@ -65,6 +75,7 @@ export type Tables = {
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
   accepted_agreements: AcceptedAgreementRow;
+  renewed_agreements: RenewedAgreementRow;
   deposit_rates: DepositRateRow;
   deposits: DepositRow;
   content_items: ContentItemRow;
@@ -82,6 +93,13 @@ export type Tables = {
   ai_rates: AiRateRow;
   investments: InvestmentRow;
   investment_results: InvestmentResultRow;
+  loan_products: LoanProductRow;
+  loans: LoanRow;
+  loan_evidence: LoanEvidenceRow;
+  loan_contracts: LoanContractRow;
+  loan_events: LoanEventRow;
+  loan_repayments: LoanRepaymentRow;
+  loan_reversal_approvals: LoanReversalApprovalRow;
 };
 
 type MigrationRow = { name: string };
@@ -133,6 +151,8 @@ type ReviewRow = {
   /** Who makes the payout of the request now, and since when; null unless it is being paid. */
   claimed_by: Optional<string>;
   claimed_at: Optional<number>;
+  /** When its customer said "it was not me" while it waited, unix seconds. */
+  disowned_at: Optional<number>;
 };
 
 /**
@@ -174,6 +194,8 @@ type DepositRow = {
   proof_received_at: number;
   agreement_version: string;
   agreement_language: string;
+  /** What the agreement named of the firm; null for deposits that were asked for before it was kept. */
+  agreement_firm: ColumnType<Schemas['FirmNamed'] | null, string | null | undefined, never>;
   requested_at: number;
   expected_at: Optional<number>;
   decided_at: Optional<number>;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type englishKnowledge from '../../../locales/en/server/knowledge.json';
+import type englishContract from '../../../locales/en/server/loan-contract.json';
 import type englishMail from '../../../locales/en/server/mail.json';
 import type englishRisks from '../../../locales/en/risks.json';
 import type englishNotifications from '../../../locales/en/server/notifications.json';
@@ -15,6 +16,8 @@ type Words = Readonly<Record<string, string>>;
 /** The files of a language that the server reads: words by a key, or the shape of the English file. */
 type Files = {
   readonly refusals: Words;
+  /** What a legal text says instead of something that the firm has not configured. */
+  readonly legal: { readonly notConfigured: string };
   readonly risks: typeof englishRisks;
   readonly 'server/messages': Words;
   readonly 'server/instruments': Words;
@@ -23,10 +26,12 @@ type Files = {
   readonly 'server/knowledge': typeof englishKnowledge;
   readonly 'server/notifications': typeof englishNotifications;
   readonly 'server/statements': typeof englishStatements;
+  readonly 'server/loan-contract': typeof englishContract;
   readonly transactions: typeof englishTransactions;
 };
 const FILES = [
   'refusals',
+  'legal',
   'risks',
   'server/messages',
   'server/instruments',
@@ -35,6 +40,7 @@ const FILES = [
   'server/knowledge',
   'server/notifications',
   'server/statements',
+  'server/loan-contract',
   'transactions',
 ] as const satisfies readonly (keyof Files)[];
 
@@ -60,12 +66,18 @@ export type Texts = {
   knowledge(language: Language): Files['server/knowledge'];
   /** Texts of notifications about orders and requests. */
   notifications(language: Language): Files['server/notifications'];
+  /** Words of the contracts of loans. */
+  loanContract(language: Language): Files['server/loan-contract'];
   /** Words of statements. */
   statements(language: Language): Files['server/statements'];
   /** Names of the types of ledger entries, which the app shows too. */
   entryTypes(language: Language): Files['transactions']['types'];
   /** Versions of a legal text, ascending: the London days from which each is in force, `YYYY-MM-DD`. */
   agreementDays(name: Schemas['AgreementName']): readonly string[];
+  /** A legal text in one version: its Markdown without the title, with places such as `firmName`. Throws for none. */
+  agreement(language: Language, name: Schemas['AgreementName'], version: string): string;
+  /** What stands for something that the firm has not configured. */
+  notConfigured(language: Language): string;
 };
 
 /** The first key of the English texts that another language's lack; undefined where they have all of them. */
@@ -87,7 +99,9 @@ const wordsOf = (detail: object = {}): Words =>
 const readFiles = (root: string, language: Language): Files => {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8'));
-  return Object.fromEntries(FILES.map((name) => [name, read(name)])) as Files;
+  const files = Object.fromEntries(FILES.map((name) => [name, read(name)])) as Files;
+  // The other words of the legal texts are the app's, with plurals that languages do not share.
+  return { ...files, legal: { notConfigured: files.legal.notConfigured } };
 };
 
 /** Throws where the files lack a text that the English ones have. */
@@ -119,6 +133,12 @@ const readAgreementDays = (root: string): ReadonlyMap<string, readonly string[]>
   return days;
 };
 
+const FRONT = /^---\n.*?\n---\n+/s;
+
+/** Reads a legal text without its title. */
+const readAgreement = (root: string, path: string): string =>
+  readFileSync(join(root, 'locales', path), 'utf8').replace(FRONT, '');
+
 /** Reads the texts once. Throws where a language lacks a text that English has, or a refusal of the catalogue. */
 export const readTexts = (root: string): Texts => {
   const byLanguage = new Map(LANGUAGES.map((language) => [language, readFiles(root, language)]));
@@ -146,8 +166,11 @@ export const readTexts = (root: string): Texts => {
     mail: (language) => filesOf(language)['server/mail'],
     risks: (language) => filesOf(language).risks,
     knowledge: (language) => filesOf(language)['server/knowledge'],
+    agreement: (language, name, version) => readAgreement(root, `${language}/legal/${name}/${version}.md`),
+    notConfigured: (language) => filesOf(language).legal.notConfigured,
     agreementDays: (name) => agreementDays.get(name) ?? [],
     notifications: (language) => filesOf(language)['server/notifications'],
+    loanContract: (language) => filesOf(language)['server/loan-contract'],
     statements: (language) => filesOf(language)['server/statements'],
     entryTypes: (language) => filesOf(language).transactions.types,
   };

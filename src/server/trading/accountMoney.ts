@@ -1,8 +1,11 @@
+import { checkQuote, type QuoteRefusal } from '../../domain/market/marketRules.ts';
 import type { AccountFigures } from '../../domain/money/account.ts';
 import type { Reader } from '../store/index.ts';
+import type { World } from '../world/world.ts';
 import { getAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
-import type { Prices } from './prices.ts';
+import { findActiveOrders } from './orderRepository.ts';
+import { convertingPair, instrumentOf, type Prices } from './prices.ts';
 
 /** Returns a customer's account with its rights, for money that leaves or enters it. */
 export const findAccountForMoney = getAccount;
@@ -10,3 +13,26 @@ export const findAccountForMoney = getAccount;
 /** Calculates an account's figures at the current prices. */
 export const accountFiguresNow = async (tx: Reader, prices: Prices, accountId: string): Promise<AccountFigures> =>
   (await loadAccountState(tx, prices, accountId)).figures;
+
+/**
+ * Refuses to let money leave an account while an open position cannot be valued (WDR-70): its market is open, and it has
+ * no quote or a stale one, or its pair has. Equity of old prices may be long gone.
+ */
+export const checkOwnQuotes = async (
+  tx: Reader,
+  world: Pick<World, 'market' | 'nowMs'>,
+  accountId: string,
+): Promise<QuoteRefusal | undefined> => {
+  const open = (await findActiveOrders(tx, accountId)).filter(({ status }) => status === 'open');
+  const { market } = world;
+  const refused = open.flatMap((order) => {
+    if (market.status(order.symbol).state === 'closed') return [];
+    const instrument = instrumentOf(market, order);
+    const pair = convertingPair(market, instrument);
+    return [
+      ...checkQuote(instrument, market.latest(order.symbol), world.nowMs()),
+      ...(pair ? checkQuote(pair.instrument, pair.price, world.nowMs()) : []),
+    ];
+  });
+  return refused[0];
+};

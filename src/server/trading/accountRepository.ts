@@ -2,8 +2,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { AccountType, Schemas } from '../../contract/index.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
 import { tradingRights } from '../customers/index.ts';
-import { selectCashBalance } from '../ledger/index.ts';
+import { selectCashBalance, selectLoanBalance } from '../ledger/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import { accountsWithLoans, loanOf, OF_LOAN, type SecuredLoan } from './collateralRepository.ts';
 
 /** An account that orders are placed on, and whose it is. */
 export type TradingAccount = {
@@ -97,20 +98,43 @@ export const advanceRevision = async (
   return { revision, balance: decimal(balance) };
 };
 
-/** The lowest margin level, in percent, that an account was warned of and that is not armed again. */
-export const findWarned = async (tx: Reader, accountId: string): Promise<string | null> =>
-  (await tx.selectFrom('accounts').select('warned').where('id', '=', accountId).executeTakeFirstOrThrow()).warned;
+/** Returns the lowest margin level, in percent, that an account was warned of and that is not armed again, and its loan. */
+export const findWarned = async (
+  tx: Reader,
+  accountId: string,
+): Promise<{ readonly warned: string | null; readonly loan: SecuredLoan | null }> => {
+  const { warned, ...row } = await accountsWithLoans(tx)
+    .select(['warned', ...OF_LOAN])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { warned, loan: loanOf(row) };
+};
 
-/** Balance of an account, US dollars, and the lowest margin level that it was warned of. */
-export type AccountStanding = { readonly id: string; readonly balance: string; readonly warned: string | null };
+/** Balance of an account, US dollars, the lowest margin level that it was warned of, and its loan with what is owed. */
+export type AccountStanding = {
+  readonly id: string;
+  readonly balance: string;
+  readonly warned: string | null;
+  readonly loan: (SecuredLoan & { readonly owed: string }) | null;
+};
 
 /** Reads the standings of accounts. */
-export const findStandings = (tx: Reader, accountIds: readonly string[]): Promise<readonly AccountStanding[]> =>
-  tx
-    .selectFrom('accounts')
-    .select(['id', 'warned', selectCashBalance(sql.ref('accounts.id')).as('balance')])
-    .where('id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
+export const findStandings = async (tx: Reader, accountIds: readonly string[]): Promise<readonly AccountStanding[]> => {
+  const accountId = sql.ref('accounts.id');
+  const rows = await accountsWithLoans(tx)
+    .select([
+      ...(['accounts.id', 'warned', ...OF_LOAN] as const),
+      selectCashBalance(accountId).as('balance'),
+      // Read for accounts with a loan alone.
+      sql<string>`case when loans.id is null then 0 else -${selectLoanBalance(accountId)} end`.as('owed'),
+    ])
+    .where('accounts.id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
     .execute();
+  return rows.map(({ id, balance, warned, owed, ...row }) => {
+    const loan = loanOf(row);
+    return { id, balance, warned, loan: loan && { ...loan, owed } };
+  });
+};
 
 /** Notes the margin level that an account was warned of; null arms all again. */
 export const writeWarned = async (tx: Transaction, accountId: string, warned: string | null): Promise<void> => {

@@ -38,6 +38,7 @@ export const announceOrder = async (
     balance: moneyText(balance),
     warning: null,
     review: null,
+    investment: null,
   });
   const change: AccountChange = { accountId: account.id, orderId: order.orderId };
   await tx.announce('account-changed', JSON.stringify(change));

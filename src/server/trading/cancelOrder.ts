@@ -13,10 +13,10 @@ type Cancellation = {
   readonly account: TradingAccount;
   /** Current state, locked. */
   readonly order: OrderRow;
-  readonly reason: 'customer' | 'expired' | 'demo-reset';
+  readonly reason: 'customer' | 'expired' | 'demo-reset' | 'loan-liquidation';
 };
 
-/** Cancels a pending order: by the customer, by its expiry, or with the demo account's reset. */
+/** Cancels a pending order: by the customer, by its expiry, with the demo account's reset, or for a loan. */
 export const cancelOrder = async (
   tx: Transaction,
   world: World,

@@ -1,14 +1,17 @@
-export { accountFiguresNow, findAccountForMoney } from './accountMoney.ts';
+export { accountFiguresNow, checkOwnQuotes, findAccountForMoney } from './accountMoney.ts';
 export type { AccountWithRights } from './accountRepository.ts';
 export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
-export { balanceChanged } from './balanceChanged.ts';
+export { checkCollateral } from './checkCollateral.ts';
+export { balanceChanged, debtChanged } from './balanceChanged.ts';
+export { sendCustomerEvent } from './sendCustomerEvent.ts';
 export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
 export {
   checkKnowledge,
   checkRealAccount,
   findActiveAccount,
   lockAccountForFunds,
+  lockAccountForRepaying,
   lockActiveAccount,
 } from './tradingAccount.ts';
 export { findClosingsOfSpan, findOrderSubjects, mostTraded } from './orderListRepository.ts';

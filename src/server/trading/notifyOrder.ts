@@ -11,7 +11,7 @@ type Order = Schemas['Order'];
 
 /** Change of an order, in the words of its event. */
 export type OrderNews = {
-  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed'>;
+  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed' | 'posted' | 'settled'>;
   /** Whether it is a pending order that was placed just now. */
   readonly isNew?: boolean;
   /** Price that a pending order waited for and was filled at or beyond. */
@@ -36,7 +36,8 @@ export const notifyOrder = async (
   }
   const kind = kindOf(happened, order);
   if (!kind) return;
-  const reason = order.closeReason === 'demo-reset' ? { reason: order.closeReason } : {};
+  const { closeReason } = order;
+  const reason = closeReason === 'demo-reset' || closeReason === 'loan-liquidation' ? { reason: closeReason } : {};
   const state = isOwnPress(happened, order) ? 'read' : 'unread';
   const missed = missedLevel(happened, order);
   await notify(tx, world, customerId, { ...about, kind, words: { ...words, ...reason, ...missed } }, state);

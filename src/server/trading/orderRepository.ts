@@ -32,6 +32,7 @@ const OF_ORDER = {
   intendedPrice: 'intended_price',
   fillTookMs: 'fill_took_ms',
   overnightChargedUntil: 'nights_until',
+  isLiquidated: 'is_liquidated',
 } as const satisfies Record<string, keyof Tables['orders']>;
 
 type Stored = Selectable<Tables['orders']>;
@@ -61,7 +62,7 @@ export type OrderRow = OfOrder & {
 /** Columns that the engine watches an order by. */
 const WATCHED = [
   ...(['accountId', 'symbol', 'kind', 'direction', 'contractSize', 'placePrice', 'stopLoss', 'takeProfit'] as const),
-  ...(['placedAt', 'openedAt', 'expiresAt', 'overnightChargedUntil', 'revision'] as const),
+  ...(['placedAt', 'openedAt', 'expiresAt', 'overnightChargedUntil', 'revision', 'isLiquidated'] as const),
 ];
 
 /** Pending or open order with the columns that the engine watches it by. */

@@ -164,6 +164,11 @@ export const writeEnd = (
     ...(end.status === 'canceled' ? { close_reason: end.reason } : { exception_reason: end.reason }),
   });
 
+/** Marks a position that a loan's liquidation leaves open until its market's first quote. */
+export const markLiquidated = async (tx: Transaction, orderId: string): Promise<void> => {
+  await tx.updateTable('orders').set({ is_liquidated: true }).where('id', '=', orderId).execute();
+};
+
 export type CloseReason = Exclude<NonNullable<OrderRow['closeReason']>, 'expired'>;
 
 export type NewClosing = {

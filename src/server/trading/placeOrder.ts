@@ -40,7 +40,7 @@ export const placeOrder = async (
   { body }: Request<'placeOrder'>,
   { tx, world, session, account: mode, receivedMs }: Context<'placeOrder'>,
 ): Promise<Answer<'placeOrder'>> => {
-  const account = await lockAccountForOrder(tx, session.customerId, mode);
+  const account = await lockAccountForOrder(tx, world.market, session.customerId, mode);
   if ('refused' in account) return account;
   const field = misplacedField(body);
   if (field) return { refused: refusal('request-invalid', { field }) };

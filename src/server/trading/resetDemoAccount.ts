@@ -45,6 +45,7 @@ export const resetDemoAccount = async (
   await sendCustomerEvent(tx, account.customerId, {
     ...{ type: 'event', kind: 'reset', account: account.scope, at, revision },
     ...{ order: null, remainder: null, balance: moneyText(balance), warning: null, review: null },
+    investment: null,
   });
   const canceled = activeOrders.filter(({ status }) => status === 'pending').length;
   return {

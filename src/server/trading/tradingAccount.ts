@@ -1,6 +1,8 @@
 import type { AccountType } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import type { Prices } from './prices.ts';
+import { checkCollateral } from './checkCollateral.ts';
 import { type AccountWithRights, getAccount, lockAccount, type TradingAccount } from './accountRepository.ts';
 
 type Active = TradingAccount | { readonly refused: Refusal<1201> };
@@ -30,17 +32,21 @@ export const checkKnowledge = ({ knows }: Pick<AccountWithRights, 'knows'>): Ref
 
 /**
  * Locks the account for a new order. Real orders need a verified identity (1204), then the questions about the risks
- * (1207); the demo account needs neither.
+ * (1207), then a loan that is above its liquidation (5005); the demo account needs none of these.
  */
 export const lockAccountForOrder = async (
   tx: Transaction,
+  prices: Prices,
   customerId: string,
   mode: AccountType,
-): Promise<TradingAccount | { readonly refused: Refusal<1201 | 1204 | 1207> }> => {
+): Promise<TradingAccount | { readonly refused: Refusal<1201 | 1204 | 1207 | 5005> }> => {
   await lockAccount(tx, customerId, mode);
   const found = await getAccount(tx, customerId, mode);
   if (found.active !== mode) return ifActive(found);
-  const refused = mode === 'real' ? (checkIdentity(found) ?? checkKnowledge(found)) : undefined;
+  const refused =
+    mode === 'real'
+      ? (checkIdentity(found) ?? checkKnowledge(found) ?? (await checkCollateral(tx, prices, found.id)))
+      : undefined;
   return refused ? { refused } : ifActive(found);
 };
 
@@ -65,5 +71,17 @@ export const lockAccountForFunds = async (
   await lockAccount(tx, customerId, mode);
   const found = await getAccount(tx, customerId, mode);
   const refused = checkRealAccount(found, mode) ?? checkIdentity(found);
+  return refused ? { refused } : found;
+};
+
+/** Locks the account that a loan is repaid or withdrawn from: the active one (1201), the real one (1202). */
+export const lockAccountForRepaying = async (
+  tx: Transaction,
+  customerId: string,
+  mode: AccountType,
+): Promise<AccountWithRights | { readonly refused: Refusal<1201 | 1202> }> => {
+  await lockAccount(tx, customerId, mode);
+  const found = await getAccount(tx, customerId, mode);
+  const refused = checkRealAccount(found, mode);
   return refused ? { refused } : found;
 };

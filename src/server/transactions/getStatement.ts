@@ -13,7 +13,7 @@ import { readSubjects } from './entrySubjects.ts';
 import type { MoneyRequests } from './moneyRequests.ts';
 import { type Span, statementDocument, type StatementHead, yearDocument } from './statementDocument.ts';
 import { entryTable, type ListedEntry, tradeTable } from './statementTables.ts';
-import type { StatementWriter } from './statementWriter.ts';
+import { createPdfWriter } from './pdfWriter.ts';
 
 const MOST_DAYS = 366;
 /** Entries that a PDF takes: some hundred pages, which are set within seconds. */
@@ -67,9 +67,6 @@ const listedEntries = async (
   });
 };
 
-/** Opens the writer with the first statement: its fonts and its thread are loaded then. */
-const openWriter = async (): Promise<StatementWriter> => (await import('./statementWriter.ts')).createStatementWriter();
-
 const headOf = async (
   tx: Reader,
   { world, session, language }: Asked,
@@ -90,7 +87,7 @@ const CSV = 'text/csv; charset=utf-8';
 
 /** Answers a file of a span of London dates: a PDF, written in a thread of its own, or a table. */
 export const getStatement = (settings: Settings) => {
-  let writer: Promise<StatementWriter> | undefined;
+  const writer = createPdfWriter();
   return async ({ query }: Request<'getStatement'>, asked: Asked): Promise<Answer<'getStatement'>> => {
     const { tx: reader, world, session, account: mode, language } = asked;
     const reading = { requests: settings.requests, language };
@@ -121,7 +118,6 @@ export const getStatement = (settings: Settings) => {
       const opening = await balanceBefore(tx, account.id, within.from);
       return statementDocument(head, statementOf(opening, await listedEntries(tx, reading, within)));
     });
-    writer ??= openWriter();
-    return { data: { mediaType: PDF, bytes: await (await writer).write(document) } };
+    return { data: { mediaType: PDF, bytes: await writer.write(document) } };
   };
 };

@@ -34,6 +34,12 @@ const cursorOf = (row: Row): RowCursor => {
   return { at: row.posted.at, id };
 };
 
+/** Reads the cursor of a page; undefined for one that no answer had. */
+const readPlace = (cursor: string): RowCursor | undefined => {
+  const read = readCursor(cursor);
+  return read && Number.isSafeInteger(placeAfter(read).sequence) ? read : undefined;
+};
+
 /** Reads which entries follow a row: within a second the deposits that are not credited come before the entries. */
 const placeAfter = ({ at, id }: RowCursor): EntryPlace => ({
   at,
@@ -115,7 +121,7 @@ export const listLedgerEntries =
   ): Promise<Answer<'listLedgerEntries'>> => {
     const account = await findActiveAccount(tx, session.customerId, mode);
     if ('refused' in account) return account;
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+    const after = query.cursor === undefined ? undefined : readPlace(query.cursor);
     if (query.cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
     const { type, status, from, to, size = PAGE_SIZE } = query;
     return world.database.inOneInstant(async (instant) => {

@@ -3,6 +3,7 @@ import { leftToWithdraw } from '../../domain/funds/withdrawal.ts';
 import { GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
 import { findPayoutDestination } from '../destinations/index.ts';
 import type { Handler } from '../http/index.ts';
+import { expectedSeconds } from '../reviews/index.ts';
 import { checkRealAccount, findAccountForMoney } from '../trading/index.ts';
 import { checkFigures, figuresView, type Withdrawals } from './checkWithdrawal.ts';
 import { namedBy } from './payee.ts';
@@ -29,6 +30,7 @@ export const calculateWithdrawal =
         withdrawable: moneyText(withdrawable),
         withdrawableAfter: moneyText(leftToWithdraw(withdrawable, amount)),
         contactServiceFirst: choice.kind === 'bank',
+        expectedSeconds: await expectedSeconds(tx, 'withdrawal'),
       },
     };
   };

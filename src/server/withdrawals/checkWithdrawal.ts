@@ -1,12 +1,11 @@
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
 import { type PayoutTerms, withdrawalFigures, type WithdrawalFigures } from '../../domain/funds/withdrawal.ts';
-import { checkLoanRatio, checkWithdrawalAmount } from '../../domain/funds/withdrawalRules.ts';
+import { checkWithdrawalAmount } from '../../domain/funds/withdrawalRules.ts';
 import type { AccountFigures } from '../../domain/money/account.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Destination } from '../destinations/index.ts';
-import { ledgerBalance } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
-import { accountFiguresNow, type AccountWithRights } from '../trading/index.ts';
+import { accountFiguresNow, type AccountWithRights, checkCollateral } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { fieldOf, paidIn, type PayeeChoice } from './payee.ts';
 import { payoutTerms, type WithdrawalSettings } from './withdrawalSettings.ts';
@@ -43,10 +42,9 @@ export const checkFigures = async (
   const terms = payoutTerms(settings, paidIn(destination));
   if (!terms) return { refused: refusal('channel-not-offered', { field: fieldOf(choice) }) };
   const account = await accountFiguresNow(tx, world.market, id);
-  const owed = (await ledgerBalance(tx, id, 'loan')).negated();
-  const netWorth = account.netWorth.result;
   const refused =
-    checkLoanRatio({ netWorth, owed }, decimal(amount)) ?? checkWithdrawalAmount(amount, account.withdrawable.result);
+    (await checkCollateral(tx, world.market, id, decimal(amount))) ??
+    checkWithdrawalAmount(amount, account.withdrawable.result);
   if (refused) return { refused };
   return { destination, terms, account, figures: withdrawalFigures(amount, terms) };
 };

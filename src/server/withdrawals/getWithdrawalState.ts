@@ -1,11 +1,11 @@
-import { moneyText, ZERO } from '../../domain/decimal.ts';
+import { moneyText } from '../../domain/decimal.ts';
 import { withdrawalLocks } from '../../domain/funds/withdrawalLocks.ts';
-import { checkLoanRatio, GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
+import { GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
 import { findWaits } from '../destinations/index.ts';
 import type { Handler } from '../http/index.ts';
 import { ledgerBalance } from '../ledger/index.ts';
-import { expectedAt } from '../reviews/index.ts';
-import { accountFiguresNow, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
+import { expectedSeconds } from '../reviews/index.ts';
+import { accountFiguresNow, checkCollateral, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
 import type { Withdrawals } from './checkWithdrawal.ts';
 import { findWithdrawals } from './withdrawalRepository.ts';
 import { viewWithReview } from './withdrawalView.ts';
@@ -23,20 +23,18 @@ export const getWithdrawalState =
       if (refused) return { refused };
       const now = world.now();
       const figures = await accountFiguresNow(tx, world.market, account.id);
-      const owed = (await ledgerBalance(tx, account.id, 'loan')).negated();
       const withdrawable = moneyText(figures.withdrawable.result);
       const locks = withdrawalLocks(
         {
           isVerified: account.verificationStatus === 'authenticated',
           knows: Boolean(account.knows),
           ...(await findWaits(tx, world, customerId)),
-          isLoanTooLow: checkLoanRatio({ netWorth: figures.netWorth.result, owed }, ZERO) !== undefined,
+          isLoanTooLow: (await checkCollateral(tx, world.market, account.id)) !== undefined,
           withdrawable,
         },
         now,
       );
       const rows = await findWithdrawals(tx, account.id, MOST_RECENT);
-      const expected = await expectedAt(tx, 'withdrawal', now);
       return {
         data: {
           withdrawable,
@@ -44,7 +42,7 @@ export const getWithdrawalState =
           feeRate,
           minimumAmount: LEAST_WITHDRAWAL,
           maximumAmount: GREATEST_WITHDRAWAL,
-          expectedSeconds: expected === null ? null : expected - now,
+          expectedSeconds: await expectedSeconds(tx, 'withdrawal'),
           locks: [...locks],
           recent: await Promise.all(rows.map((row) => viewWithReview(tx, { world, language }, row))),
         },

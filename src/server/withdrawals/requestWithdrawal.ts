@@ -7,7 +7,7 @@ import { checkPayoutWaits, findPayoutDestination, holdForUse, noteUse } from '..
 import type { Context, Handler } from '../http/index.ts';
 import { post, withdrawalAsked } from '../ledger/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
-import { balanceChanged, checkKnowledge, lockAccountForFunds } from '../trading/index.ts';
+import { balanceChanged, checkKnowledge, checkOwnQuotes, lockAccountForFunds } from '../trading/index.ts';
 import { checkFigures, type Checked, figuresView, type Withdrawals } from './checkWithdrawal.ts';
 import { namedBy, type PayeeChoice, payeeOf } from './payee.ts';
 import { getWithdrawal, insertWithdrawal, sealPayee } from './withdrawalRepository.ts';
@@ -16,7 +16,25 @@ import { viewWithReview } from './withdrawalView.ts';
 type Acting = Pick<Context<'requestCryptoWithdrawal'>, 'tx' | 'world' | 'session' | 'account' | 'language'>;
 type Sent = { readonly amount: string; readonly feeSeen: string; readonly rateSeen: string };
 type CommonRefusal =
-  1002 | 1201 | 1202 | 1204 | 1207 | 1208 | 1210 | 3001 | 3002 | 3003 | 3004 | 3005 | 3007 | 3008 | 3009 | 3105 | 5005;
+  | 1002
+  | 1201
+  | 1202
+  | 1204
+  | 1207
+  | 1208
+  | 1210
+  | 2003
+  | 2004
+  | 3001
+  | 3002
+  | 3003
+  | 3004
+  | 3005
+  | 3007
+  | 3008
+  | 3009
+  | 3105
+  | 5005;
 type Requested = { readonly data: Schemas['Withdrawal'] } | { readonly refused: Refusal<CommonRefusal> };
 
 /**
@@ -46,6 +64,8 @@ const requestWithdrawal = async (
   const present = { fee: moneyText(checked.figures.fee.result), rate: checked.terms.rate };
   const changed = checkTermsSeen({ fee: feeSeen, rate: rateSeen }, present);
   if (changed) return { refused: changed };
+  const unvalued = await checkOwnQuotes(tx, world, account.id);
+  if (unvalued) return { refused: unvalued };
   // A full halt of the market is checked here, before the second step, as soon as one can be declared.
   const [unproven] = await checkSecondStep(tx, customerId);
   if (unproven) return { refused: unproven };

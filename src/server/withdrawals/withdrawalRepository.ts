@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
 import { decrypt, encrypt } from '../world/encryption.ts';
 import type { World } from '../world/world.ts';
@@ -130,8 +131,16 @@ export const endWithdrawal = async (
     .executeTakeFirstOrThrow();
 };
 
-export const insertPayout = async (tx: Transaction, row: Insertable<Tables['withdrawal_payouts']>): Promise<void> => {
-  await tx.insertInto('withdrawal_payouts').values(row).execute();
+/** Stores the proof of a payout. */
+export const insertPayout = async (
+  tx: Transaction,
+  row: Omit<Insertable<Tables['withdrawal_payouts']>, 'reference_key'>,
+): Promise<void> => {
+  const reference_key = referenceKey(row.reference);
+  await tx
+    .insertInto('withdrawal_payouts')
+    .values({ ...row, reference_key })
+    .execute();
 };
 
 /** Stores that a part of a payout came back. */
@@ -139,7 +148,49 @@ export const insertReturn = async (tx: Transaction, row: Insertable<Tables['with
   await tx.insertInto('withdrawal_returns').values(row).execute();
 };
 
-/** Stores who reported a part that came back; returns all who reported it with the same amount. */
+/** Returns the numbers of the other withdrawals that were paid by a reference, however it is written. */
+export const findPaidBy = async (
+  reader: Reader,
+  { id, reference }: { readonly id: string; readonly reference: string },
+): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectFrom('withdrawal_payouts')
+    .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_id')
+    .select('number')
+    .where('reference_key', '=', referenceKey(reference))
+    .where('withdrawals.id', '<>', id)
+    .orderBy('paid_at')
+    .orderBy('withdrawals.id')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** Returns the part of a payout that came back by a reference of a currency; undefined where none did. */
+export const findReturnBy = (
+  reader: Reader,
+  { currency, reference }: { readonly currency: string; readonly reference: string },
+): Promise<{ readonly number: string; readonly part: number } | undefined> =>
+  reader
+    .selectFrom('withdrawal_returns')
+    .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_id')
+    .select(['number', 'part'])
+    .where('withdrawal_returns.currency', '=', currency)
+    .where('reference_key', '=', referenceKey(reference))
+    .executeTakeFirst();
+
+/** Returns what came back of a payout since the last part that two people reported, US dollars. */
+export const creditedByOne = async (reader: Reader, withdrawalId: string): Promise<string> => {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(amount), 0)::text as amount from withdrawal_returns where withdrawal_id = ${withdrawalId}
+      and part > coalesce((select max(part) from (
+        select part from withdrawal_returns credited join withdrawal_return_approvals using (withdrawal_id, part, received)
+        where withdrawal_id = ${withdrawalId} group by part having count(distinct approved_by) > 1) as reported), 0)`.execute(
+    reader,
+  );
+  return rows[0]?.amount ?? '0';
+};
+
+/** Stores who reported a part that came back; returns all who reported it with the same amount and reference. */
 export const approveReturn = async (
   tx: Transaction,
   approval: Insertable<Tables['withdrawal_return_approvals']>,
@@ -151,6 +202,7 @@ export const approveReturn = async (
     .where('withdrawal_id', '=', approval.withdrawal_id)
     .where('part', '=', approval.part)
     .where('received', '=', approval.received)
+    .where('reference_key', 'is not distinct from', approval.reference_key ?? null)
     .execute();
   return new Set(rows.map(({ approved_by: by }) => by));
 };
@@ -161,8 +213,8 @@ export const findReturnsWithin = (reader: Reader, { from, to }: { readonly from:
     .selectFrom('withdrawal_returns')
     .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_returns.withdrawal_id')
     .innerJoin('withdrawal_payouts', 'withdrawal_payouts.withdrawal_id', 'withdrawals.id')
-    .select(['withdrawals.id', 'number', 'currency', 'withdrawal_payouts.reference as payout_reference'])
-    .select(['withdrawal_returns.received', 'returned_at'])
+    .select(['withdrawals.id', 'number', 'withdrawals.currency', 'withdrawal_payouts.reference as payout_reference'])
+    .select(['withdrawal_returns.received', 'returned_at', 'withdrawal_returns.reference as return_reference'])
     .where('returned_at', '>=', from)
     .where('returned_at', '<', to)
     .orderBy('returned_at')

@@ -1,18 +1,21 @@
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { findCredentialsWait } from '../customers/index.ts';
 import { verifiedName } from '../identity/index.ts';
 import type { Impossible, Review, Reviewable } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
+import { languageOf } from '../notifications/index.ts';
 import { lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import type { Payee } from './payee.ts';
 import { giveBack, payOut } from './endWithdrawals.ts';
+import { NOT_CUSTOMER } from './failWithdrawals.ts';
 import {
   type Approval,
   approve,
   findApprovals,
+  findPaidBy,
   getWithdrawal,
   openPayee,
   type Withdrawal,
@@ -66,8 +69,39 @@ const checkAcceptance = async (
   if (review.claimed_by === null) {
     return wrongReference(`Claim it before it is paid: claim ${id} --revision ${revision}.`);
   }
-  return reference === undefined ? wrongReference('Name the proof of the payout: --reference.') : undefined;
+  return reference === undefined || referenceKey(reference) === ''
+    ? wrongReference('Name the proof of the payout: --reference.')
+    : undefined;
 };
+
+/** Returns in words which other withdrawals were paid by the proof of this one: one typed again, or a batch's. */
+const doubtOfReference = async (reader: Reader, id: string, reference: string): Promise<string | undefined> => {
+  const others = await findPaidBy(reader, { id, reference });
+  return others.length === 0
+    ? undefined
+    : `${others.join(', ')} was paid by ${reference} already. One transaction of several payouts is named with its output, such as txid:1.`;
+};
+
+/** Facts of the proof of a payout, with other withdrawals that have the same one. */
+const proofFacts = async (
+  reader: Reader,
+  { id, payout_reference: reference }: Withdrawal,
+): Promise<Readonly<Record<string, string>>> => {
+  if (reference === null) return {};
+  const others = await findPaidBy(reader, { id, reference });
+  return { reference, ...(others.length > 0 && { sameReference: others.join(', ') }) };
+};
+
+/** Facts of who makes its payout since when, and of a customer who did not ask for it. */
+const claimFacts = ({
+  claimed_by: claimedBy,
+  claimed_at: claimedAt,
+  disowned_at: disownedAt,
+}: Pick<Review, 'claimed_by' | 'claimed_at' | 'disowned_at'>): Readonly<Record<string, string>> => ({
+  ...(claimedBy !== null && { claimedBy }),
+  ...(claimedAt !== null && { beingPaidSince: formatLondon(claimedAt) }),
+  ...(disownedAt !== null && { customerSaid: `it was not me (${formatLondon(disownedAt)})` }),
+});
 
 const approvalFacts = (approvals: readonly Approval[]): Readonly<Record<string, string>> =>
   approvals.length === 0 ? {} : { acceptedBy: approvals.map(({ by, at }) => `${by} (${formatLondon(at)})`).join(', ') };
@@ -80,10 +114,9 @@ const nameFacts = (verified: string, { realName, payeeName }: Payee['facts']): R
 
 /** Review of withdrawals: claimed, paid with a proof, or given back with a reason. */
 export const withdrawalReviews = (settings: Settings): Reviewable => ({
-  async evidence(reader, world, { id, customer_id: customerId, claimed_by: claimedBy, claimed_at: claimedAt }) {
+  async evidence(reader, world, { id, customer_id: customerId, ...review }) {
     const row = await getWithdrawal(reader, id);
     const payee = openPayee(world, row).facts;
-    const { passwordDisowned } = await findCredentialsWait(reader, customerId);
     return {
       facts: {
         ...{ number: row.number, amount: row.amount, fee: row.fee, netAmount: row.net_amount },
@@ -91,9 +124,8 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
         ...payee,
         ...nameFacts((await verifiedName(reader, world, customerId)) ?? '', payee),
         ...approvalFacts(await findApprovals(reader, id)),
-        ...(claimedBy !== null && claimedAt !== null && { claimedBy: `${claimedBy} (${formatLondon(claimedAt)})` }),
-        ...(passwordDisowned && { customerSaid: 'it was not me' }),
-        ...(row.payout_reference !== null && { reference: row.payout_reference }),
+        ...claimFacts(review),
+        ...(await proofFacts(reader, row)),
         ...(row.returned_amount !== null && { cameBack: row.returned_amount }),
       },
       images: {},
@@ -107,11 +139,21 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
   check: async (reader, world, review, { decision, by }) =>
     decision.decision === 'reject' || world.environment !== 'live'
       ? undefined
-      : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
+      : (decision.furtherReferences?.length ?? 0) > 0
+        ? wrongReference('A payout is one transfer: name it alone.')
+        : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
+  doubt: async (reader, _world, { id }, decision) =>
+    decision.decision === 'accept' && decision.reference !== undefined
+      ? doubtOfReference(reader, id, decision.reference)
+      : undefined,
   async checkClaim(reader, world, { id }, by) {
     const { amount } = await getWithdrawal(reader, id);
     const isLast = await isLastToAccept(reader, world, settings, { id, amount, by });
     return isLast ? undefined : 'Another person accepts this withdrawal first: approve it without --reference.';
+  },
+  async disowned(tx, world, { customer_id: customerId }) {
+    const reason = world.texts.label(await languageOf(tx, customerId), `withdrawal-${NOT_CUSTOMER}`);
+    return { decision: 'reject', code: NOT_CUSTOMER, reason, images: [] };
   },
   async needsAnother(tx, world, { id }, { by }) {
     const { amount } = await getWithdrawal(tx, id);

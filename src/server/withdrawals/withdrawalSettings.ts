@@ -1,5 +1,6 @@
 import type { PayoutTerms } from '../../domain/funds/withdrawal.ts';
-import { CHECKED_NETWORKS } from '../../domain/destinations/network.ts';
+import { isSwiftCode } from '../../domain/destinations/bankCard.ts';
+import { CHECKED_NETWORKS, WALLET_NETWORKS, type WalletNetwork } from '../../domain/destinations/network.ts';
 import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
 import type { Environment } from '../world/world.ts';
 
@@ -9,6 +10,9 @@ export type PayoutCurrency = Pick<PayoutTerms, 'currency' | 'currencyDigits' | '
   readonly networks?: readonly string[];
 };
 
+/** Bank to choose where a card is added, with the SWIFT code of its head office. */
+export type OfferedBank = { readonly name: string; readonly swiftCode: string };
+
 /** Operator's settings of withdrawals. */
 export type WithdrawalSettings = {
   /** Fee as a fraction of the amount. */
@@ -16,6 +20,8 @@ export type WithdrawalSettings = {
   /** Amount, US dollars, above which two people accept a withdrawal in `live`. */
   readonly twoPeopleAbove: string;
   readonly currencies: readonly PayoutCurrency[];
+  /** Banks to choose from; absent: the server's own list. */
+  readonly banks?: readonly OfferedBank[];
 };
 
 const currency = (name: string, rate: string, currencyDigits = 2): PayoutCurrency => ({
@@ -27,7 +33,7 @@ const currency = (name: string, rate: string, currencyDigits = 2): PayoutCurrenc
 /** US dollars are paid out as they are. */
 const DOLLARS = currency('USD', '1');
 
-const WITHDRAWALS_BY_DEFAULT: Omit<WithdrawalSettings, 'currencies'> = {
+const WITHDRAWALS_BY_DEFAULT: Omit<WithdrawalSettings, 'currencies' | 'banks'> = {
   feeRate: '0.01',
   twoPeopleAbove: '10000.00',
 };
@@ -86,6 +92,18 @@ const settingsOf = shapeOf<Partial<WithdrawalSettings>>({
         },
       },
     },
+    banks: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'swiftCode'],
+        properties: {
+          name: { type: 'string', pattern: '^\\S(.{0,98}\\S)?$' },
+          swiftCode: { type: 'string', pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' },
+        },
+      },
+    },
   },
 });
 
@@ -95,8 +113,16 @@ export const withdrawalTermsOf = (content: unknown): Partial<WithdrawalSettings>
   const names = (settings.currencies ?? []).map(({ currency: name }) => name);
   const again = names.findIndex((name, index) => names.indexOf(name) < index);
   if (again >= 0) throw new SettingsFault(`has a fault in it/currencies/${again}: ${names[again]} is there already`);
+  const banks = settings.banks ?? [];
+  const wrong = banks.findIndex(({ swiftCode }) => !isSwiftCode(swiftCode));
+  if (wrong >= 0) throw new SettingsFault(`has a fault in it/banks/${wrong}/swiftCode: no bank can have it`);
   return settings;
 };
+
+/** Currencies of ISO 4217, as the runtime knows them: what is none of them is a coin. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const isCoin = (name: string): boolean => !CURRENCIES.has(name);
 
 /** Returns the terms of a payout in a currency, or of a coin on its network; undefined where nothing is paid out so. */
 export const payoutTerms = (
@@ -104,10 +130,27 @@ export const payoutTerms = (
   { currency: name, network }: { readonly currency: string; readonly network: string | null },
 ): PayoutTerms | undefined => {
   const paid = currencies.find((known) => known.currency === name);
-  if (!paid) return undefined;
+  // A coin is paid out on a network, any other currency by a bank.
+  if (!paid || isCoin(name) === (network === null)) return undefined;
   const { networks, ...terms } = paid;
   return network === null || (networks?.includes(network) ?? true) ? { feeRate, ...terms } : undefined;
 };
+
+/** What a destination can be saved for: networks of wallets, currencies of cards, and banks to choose from. */
+export type OfferedDestinations = {
+  readonly networks: readonly WalletNetwork[];
+  readonly currencies: readonly string[];
+  readonly banks?: readonly OfferedBank[] | undefined;
+};
+
+/** Returns what is paid out, so that nothing else is offered for a new destination (DST-49, DST-50). */
+export const offeredDestinations = (settings: WithdrawalSettings): OfferedDestinations => ({
+  networks: WALLET_NETWORKS.filter(({ coinName: currency, coinNetwork: network }) =>
+    payoutTerms(settings, { currency, network }),
+  ),
+  currencies: settings.currencies.map(({ currency: name }) => name).filter((name) => !isCoin(name)),
+  banks: settings.banks,
+});
 
 /** Pages that show a transaction, by network; `{reference}` is its id. */
 const EXPLORERS: Readonly<Record<string, string>> = {

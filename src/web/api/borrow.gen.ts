@@ -59,6 +59,18 @@ const injectedRtkApi = api
         }),
         providesTags: ['borrow'],
       }),
+      withdrawFromLoan: build.mutation<WithdrawFromLoanApiResponse, WithdrawFromLoanApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/withdraw`,
+          method: 'POST',
+          body: queryArg.withdrawFromLoanRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['borrow'],
+      }),
       repayLoan: build.mutation<RepayLoanApiResponse, RepayLoanApiArg>({
         query: (queryArg) => ({
           url: `/creditLoan/repay`,
@@ -113,6 +125,15 @@ export type GetLoanContractApiArg = {
   'X-Account': AccountType;
   /** The loan. */
   id: Id;
+};
+export type WithdrawFromLoanApiResponse = /** status 200 The answer. */ Loan;
+export type WithdrawFromLoanApiArg = {
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
+  'X-Account': AccountType;
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
+  'Idempotency-Key': string;
+  withdrawFromLoanRequest: WithdrawFromLoanRequest;
 };
 export type RepayLoanApiResponse = /** status 200 The answer. */ LoanRepayment;
 export type RepayLoanApiArg = {
@@ -222,10 +243,12 @@ export type Loan = {
   appliedAt: UnixSeconds;
   /** When it was paid out; null before. */
   loanedAt: UnixSeconds | null;
-  /** London; the date of paying out plus `days`. Null before it is paid out. */
+  /** London; the date of paying out plus `days`, or 30 dates after a withdrawal from it. Null before it is paid out. */
   dueDate: string | null;
   /** The last London date of the right to withdraw from it; null before it is paid out. */
   withdrawUntil: string | null;
+  /** When the customer withdrew from it; null if that did not happen. */
+  withdrawnAt: UnixSeconds | null;
   /** When it was returned; null before. */
   answeredAt: UnixSeconds | null;
   /** In the language asked for; null unless rejected. */
@@ -332,10 +355,21 @@ export type LoanMaintenance = {
   levels: MaintenanceLevels;
 };
 export type LoanEvent = {
-  /** What happened. */
-  kind: 'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
+  /** What happened; `withdrawn`, the customer withdrew from it; `reversed`, a repayment was found wrong. */
+  kind:
+    | 'applied'
+    | 'reviewing'
+    | 'rejected'
+    | 'loaned'
+    | 'withdrawn'
+    | 'warned'
+    | 'overdue'
+    | 'liquidated'
+    | 'repaid'
+    | 'reversed'
+    | 'answered';
   at: UnixSeconds;
-  /** Paid out or repaid; null otherwise. */
+  /** Paid out, repaid or reversed; null otherwise. */
   amount: Money | null;
   /** What there is to say about it, in the language asked for. */
   text: string | null;
@@ -390,6 +424,8 @@ export type LoanRepayment = {
   expectedAt: UnixSeconds | null;
   /** When it was found wrong and reversed; null if it was not. */
   reversedAt: UnixSeconds | null;
+  /** Why it was reversed, as the firm wrote it; null if it was not. */
+  reversalReason: string | null;
 };
 export type LoanDetail = {
   loan: Loan;
@@ -401,6 +437,7 @@ export type LoanDetail = {
   /** The newest first. */
   repayments: LoanRepayment[];
 };
+export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
 export type Sha256 = string;
 export type LoanEvidence = {
   /** What the evidence is about. */
@@ -412,6 +449,8 @@ export type LoanContract = {
   loanId: Id;
   /** Number of the contract as the customer reads it. */
   number: string;
+  /** Of the texts that were accepted, and of the contract's words. */
+  language: Language;
   /** The lender's name, from configuration. */
   lender: string;
   /** The real name, as verified. */
@@ -442,6 +481,9 @@ export type LoanContract = {
   /** The last link of the chain. */
   hash: Sha256;
 };
+export type WithdrawFromLoanRequest = {
+  loanId: Id;
+};
 export type RepayLoanRequest = {
   loanId: Id;
   /** US dollars, the whole or a part, two decimals at most. */
@@ -463,5 +505,6 @@ export const {
   useLazyGetLoanQuery,
   useGetLoanContractQuery,
   useLazyGetLoanContractQuery,
+  useWithdrawFromLoanMutation,
   useRepayLoanMutation,
 } = injectedRtkApi;

@@ -556,8 +556,29 @@ export type DepositChannel =
 export type DepositChannelList = {
   /** The channels. */
   items: DepositChannel[];
+  /** Within how many seconds a deposit asked for now will probably be decided; null while the server does not know. */
+  expectedSeconds: number | null;
 };
 export type Amount = string;
+export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
+export type FirmNamed = {
+  /** Name of the firm. */
+  firmName: string | null;
+  /** Postal address of the firm. */
+  firmAddress: string | null;
+  /** Authority that supervises the firm. */
+  firmSupervisor: string | null;
+  /** Number of the firm in the register of that authority. */
+  firmLicence: string | null;
+  /** Scheme that protects customers' money, with its limit. */
+  guaranteeScheme: string | null;
+  /** Independent body for complaints, with its address. */
+  complaintsBody: string | null;
+  /** Address for complaints: `complaintsEmail`, else `contactEmail`. */
+  complaintsEmail: string;
+  /** Percent of customers who lost money. */
+  riskWarningFigure: string | null;
+};
 export type RequestCryptoDepositRequest = {
   /** A channel of kind `crypto`. */
   channelId: Id;
@@ -569,6 +590,10 @@ export type RequestCryptoDepositRequest = {
   proofFileId: Id;
   /** Of the deposit service agreement that the customer read. */
   agreementVersion: AgreementVersion;
+  /** The language that the agreement was shown in; left out, that of the request. */
+  agreementLanguage?: Language | undefined;
+  /** What the agreement named of the firm as it was shown; left out, what it names now. */
+  firm?: FirmNamed | undefined;
 };
 export type RequestBankDepositRequest = {
   /** A channel of kind `bank`. */
@@ -583,6 +608,10 @@ export type RequestBankDepositRequest = {
   proofFileId: Id;
   /** Of the deposit service agreement that the customer read. */
   agreementVersion: AgreementVersion;
+  /** The language that the agreement was shown in; left out, that of the request. */
+  agreementLanguage?: Language | undefined;
+  /** What the agreement named of the firm as it was shown; left out, what it names now. */
+  firm?: FirmNamed | undefined;
 };
 export type WithdrawalCalculation = {
   /** Leaves the account and is held at once. */
@@ -609,6 +638,8 @@ export type WithdrawalCalculation = {
   withdrawableAfter: Money;
   /** Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
   contactServiceFirst: boolean;
+  /** Within how many seconds a withdrawal asked for now will probably be decided; null while the server does not know. */
+  expectedSeconds: number | null;
 };
 export type CryptoWalletChoice = {
   kind: 'crypto';

@@ -147,13 +147,13 @@ export type AmountRange = {
   minimum: Money;
   maximum: Money;
 };
+export type Decimal = string;
 export type UnixSeconds = number;
 export type OfferPeriod = {
   opensAt: UnixSeconds;
   /** Null while no end is set. */
   closesAt: UnixSeconds | null;
 };
-export type Decimal = string;
 export type AiPayoutSummary = {
   /** Days summed: one cycle. */
   days: number;
@@ -182,6 +182,8 @@ export type AiProduct = {
   fundingLimit: AmountRange;
   /** What the purchase costs; negative or 0.00. */
   fee: Money;
+  /** What a day that is traded costs, as a fraction of the amount; it is deducted in the rates already. Null where the operator states none. */
+  dailyCost: Decimal | null;
   /** Purchases left. */
   numberAvailable: number;
   /** Purchases offered altogether. */

@@ -110,6 +110,7 @@ export type NotificationKind =
   | 'review-refused'
   | 'margin-warning'
   | 'maintenance-warning'
+  | 'loan-due'
   | 'loan-overdue'
   | 'market-notice';
 export type AccountType = 'real' | 'demo';

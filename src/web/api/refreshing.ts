@@ -15,6 +15,9 @@ const WORDED_OF_USER = ['user', 'worded'] as const;
 /** A refusal may mean that the shown orders have changed. What an answer changed comes as an event (`accountEvents`). */
 const afterRefusal = (_answer: unknown, error: unknown) => (error === undefined ? [] : ORDERS_MOVED);
 
+/** Tags to refetch when an investment has a result, or has ended. */
+const INVESTMENTS_MOVED = ['invest', 'funds'] as const;
+
 /** Tag of the history: pages that no event is applied to. */
 const HISTORY = { type: 'orders', id: 'history' } as const;
 /** Tag of the lists of notifications; their unread counts come by the socket. */
@@ -38,7 +41,7 @@ notificationsApi.enhanceEndpoints({
 });
 
 const { util } = userApi.enhanceEndpoints({
-  addTagTypes: [...ACCOUNT_CHANGED, ...WORDED],
+  addTagTypes: [...ACCOUNT_CHANGED, ...WORDED, ...INVESTMENTS_MOVED],
   endpoints: {
     getAccountFigures: { providesTags: ['accountFigures'] },
     switchAccount: { invalidatesTags: ACCOUNT_CHANGED },
@@ -54,18 +57,22 @@ const { util } = userApi.enhanceEndpoints({
 export const refetchOrders = () => util.invalidateTags([...ORDERS_MOVED]);
 
 /** Action that refetches all that an event of the market socket may have changed. */
-export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
-  kind === 'reviewed' ? util.invalidateTags([...ACCOUNT_CHANGED]) : refetchOrders();
+export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) => {
+  if (kind === 'posted') return util.invalidateTags(['invest']);
+  if (kind === 'settled') return util.invalidateTags([...ORDERS_MOVED, ...INVESTMENTS_MOVED]);
+  return kind === 'reviewed' ? util.invalidateTags([...ACCOUNT_CHANGED]) : refetchOrders();
+};
 
 /** Action that refetches what an event changed beside the lists and the balance that it is applied to. */
-export const refetchBesideEvent = ({ order }: Schemas['EventFrame']) =>
+export const refetchBesideEvent = ({ order, investment }: Schemas['EventFrame']) =>
   util.invalidateTags([
     NOTIFICATION_LISTS,
+    ...(investment ? INVESTMENTS_MOVED : []),
     ...(order ? [HISTORY, { type: 'orders' as const, id: order.orderId }] : []),
   ]);
 
 /** Invalidates all that may have changed while no socket was open, as an action. */
-export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED, 'config']);
+export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED, ...INVESTMENTS_MOVED, 'config']);
 
 /** Action that refetches the unread counts. */
 export const refetchUnreadCounts = () => util.invalidateTags([UNREAD_COUNTS]);

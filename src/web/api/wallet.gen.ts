@@ -124,6 +124,8 @@ export type BankCard = {
 export type BankCardList = {
   /** The newest first. */
   items: BankCard[];
+  /** Currencies that are paid out to a card. */
+  currencies: TransferCurrency[];
 };
 export type Bank = {
   /** Name of the bank. */

@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { selectIsSignedIn } from '../device/session.ts';
-import { address, PATHS, type ScreenName, screenKey, TABS, useFocusMemory, useIsWide } from '../navigation/index.ts';
+import {
+  address,
+  PATHS,
+  SCREEN_MARK,
+  type ScreenName,
+  screenKey,
+  TABS,
+  useFocusMemory,
+  useIsWide,
+} from '../navigation/index.ts';
 import { classes, useOnDemand } from '../ui/index.ts';
 import { type Tab, TabBar } from '../ui/page/TabBar.tsx';
 import { LoadedScreen } from './LoadedScreen.tsx';
@@ -75,7 +84,12 @@ const EnteredScreen = ({ name, isLaunch }: { readonly name: ScreenName; readonly
 
   return (
     <>
-      <div ref={entered} tabIndex={-1} className={classes(style.screen, isPushed && !tab && style.popIn)}>
+      <div
+        ref={entered}
+        {...SCREEN_MARK}
+        tabIndex={-1}
+        className={classes(style.screen, isPushed && !tab && style.popIn)}
+      >
         <LoadedScreen name={name} />
       </div>
       {tab ? tabsAt(tab) : null}

@@ -8,15 +8,7 @@ export type Route = {
   readonly texts: readonly string[];
   /** Only for a signed-in customer (§6); others are sent to sign in, and back. */
   readonly isPrivate?: true;
-  readonly isNotBuilt?: true;
 };
-
-const notBuilt: Route = {
-  load: async () => (await import('./NotBuiltScreen.tsx')).NotBuiltScreen,
-  texts: [],
-  isNotBuilt: true,
-};
-const notBuiltPrivate: Route = { ...notBuilt, isPrivate: true };
 
 /** All screens of §2. */
 export const ROUTES: Readonly<Record<ScreenName, Route>> = {
@@ -123,52 +115,52 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   wallet: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).WalletScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   bank: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).BankScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   addBank: {
     load: async () => (await import('../features/destinations/AddBankScreen.tsx')).AddBankScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   crypto: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).CryptoScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   addCrypto: {
     load: async () => (await import('../features/destinations/AddCryptoScreen.tsx')).AddCryptoScreen,
-    texts: ['destinations', 'refusals', 'auth-form'],
+    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   deposit: {
     load: async () => (await import('../features/deposits/DepositScreen.tsx')).DepositScreen,
-    texts: ['deposits', 'uploads', 'refusals', 'input', 'legal', 'reading'],
+    texts: ['deposits', 'gate', 'uploads', 'refusals', 'ways', 'input', 'legal', 'reading'],
     isPrivate: true,
   },
   depositList: {
     load: async () => (await import('../features/deposits/DepositListScreen.tsx')).DepositListScreen,
-    texts: ['deposits', 'withdrawals'],
+    texts: ['deposits', 'withdrawals', 'gate', 'refusals', 'ways'],
     isPrivate: true,
   },
   withdraw: {
     load: async () => (await import('../features/withdrawals/WithdrawScreen.tsx')).WithdrawScreen,
-    texts: ['withdrawals', 'formulas', 'refusals'],
+    texts: ['withdrawals', 'gate', 'formulas', 'refusals', 'ways'],
     isPrivate: true,
   },
   transactionList: {
     load: async () => (await import('../features/transactions/TransactionListScreen.tsx')).TransactionListScreen,
-    texts: ['transactions', 'history'],
+    texts: ['transactions', 'history', 'refusals', 'ways'],
     isPrivate: true,
   },
   transactionDetail: {
     load: async () => (await import('../features/transactions/TransactionDetailScreen.tsx')).TransactionDetailScreen,
-    texts: ['transactions'],
+    texts: ['transactions', 'refusals', 'ways'],
     isPrivate: true,
   },
   notification: {
@@ -178,22 +170,34 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   investments: {
     load: async () => (await import('../features/investments/InvestmentsScreen.tsx')).InvestmentsScreen,
-    texts: ['investments'],
+    texts: ['investments', 'gate', 'formulas'],
     isPrivate: true,
   },
   investmentDetail: {
     load: async () => (await import('../features/investments/InvestmentDetailScreen.tsx')).InvestmentDetailScreen,
-    texts: ['investments'],
+    texts: ['investments', 'formulas'],
     isPrivate: true,
   },
   purchase: {
     load: async () => (await import('../features/investments/PurchaseScreen.tsx')).PurchaseScreen,
-    texts: ['investments', 'refusals', 'input'],
+    texts: ['investments', 'gate', 'formulas', 'refusals', 'input'],
     isPrivate: true,
   },
-  borrowing: notBuiltPrivate,
-  loanDetails: notBuiltPrivate,
-  loanContract: notBuiltPrivate,
+  borrowing: {
+    load: async () => (await import('../features/loans/BorrowingScreen.tsx')).BorrowingScreen,
+    texts: ['loans', 'gate', 'formulas', 'refusals', 'input', 'legal', 'reading', 'uploads'],
+    isPrivate: true,
+  },
+  loanDetails: {
+    load: async () => (await import('../features/loans/LoanDetailsScreen.tsx')).LoanDetailsScreen,
+    texts: ['loans', 'gate', 'deposits', 'formulas', 'refusals', 'ways', 'input', 'uploads'],
+    isPrivate: true,
+  },
+  loanContract: {
+    load: async () => (await import('../features/loans/LoanContractScreen.tsx')).LoanContractScreen,
+    texts: ['loans', 'gate', 'legal'],
+    isPrivate: true,
+  },
   loanAgreement: {
     load: async () => (await import('../features/legal/AgreementScreen.tsx')).LoanAgreementScreen,
     texts: ['legal', 'reading'],

@@ -4,7 +4,8 @@ import { type CallError, isCallError, isOutcomeUnknown, type Refused } from '../
 import type { Intent } from './keptIntent.ts';
 
 /**
- * Outcome of an intent. `nothing`: the server knows no such request, and it is too old to be sent. `offline`: the device
+ * Outcome of an intent. `nothing`: the server knows no such request, and it is too old to be sent. Without the time of its
+ * press this is likely, and not sure. `offline`: the device
  * was offline at the press, so that it was never sent.
  */
 export type Outcome<Answer> =
@@ -35,6 +36,8 @@ export type Ways<Request, Answer> = {
    * that it was timed with was wrong.
    */
   readonly retimed?: (intent: Intent<Request>, refused: Refused) => Intent<Request> | undefined;
+  /** Called before each sending. */
+  readonly onSending?: () => void;
   /** Sends the request with its key; throws a `CallError`. */
   readonly send: (intent: Intent<Request>) => Promise<Answer>;
   /** Looks up the outcome of a key; throws a `CallError` without an answer. */
@@ -91,6 +94,7 @@ export const carryThrough = async <Request, Answer>(
     sendWithinMs = SEND_WITHIN_MS,
     mayStillArrive = () => false,
     retimed = () => undefined,
+    onSending = () => undefined,
     send,
     look,
     ageMs,
@@ -104,6 +108,7 @@ export const carryThrough = async <Request, Answer>(
   let waitMs = FIRST_WAIT_MS;
   while (isOwnSession()) {
     const isSent: boolean = !isOnlyLookedUp && !isWrongForm && ageMs() < sendWithinMs;
+    if (isSent) onSending();
     try {
       const found = isSent ? ({ kind: 'done', answer: await send(intent) } as const) : await look(intent.key);
       if (!isOwnSession()) break;

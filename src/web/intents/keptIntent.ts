@@ -11,6 +11,8 @@ export type Intent<Request> = {
   readonly pressedAtMs: number;
   /** Time of the press by the server's clock, as its request says it; absent where it is carried out at any time. */
   readonly press?: Press;
+  /** Time of the last sending of one whose press has no time, unix milliseconds by the server's clock, where it is known. */
+  readonly sentAtMs?: number;
   /** True when its first key was refused because the press was timed with a wrong clock. */
   readonly isRetimed?: boolean;
   /**

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { carryThrough, type End, type Ways } from './carryThrough.ts';
 import { ageOf, type Intent, keepIntent, markOf } from './keptIntent.ts';
 import { isOwner, type Owner, type SessionState, waitWithin } from './owner.ts';
-import { type MarketState, mayStillArrive, retimed, sendWithinMs } from './timedPress.ts';
+import { type MarketState, mayStillArrive, retimed, sendWithinMs, sentNow } from './timedPress.ts';
 
 export type IntentState = SessionState & MarketState;
 
@@ -45,7 +45,7 @@ export const runRequest = <Request, Answer>({
 }: RequestToRun<Request, Answer>): RunningRequest<Request, Answer> => {
   keepIntent(slot, intent);
   const ageMs = measureAge(intent);
-  const beganMs = performance.now();
+  let beganMs = performance.now();
   const limitMs = sendWithinMs(intent);
   let latest = intent;
   const end = carryThrough<Request, Answer>(intent, {
@@ -60,10 +60,15 @@ export const runRequest = <Request, Answer>({
       if (again) keepIntent(slot, (latest = again));
       return again;
     },
+    onSending() {
+      if (latest.press) return;
+      keepIntent(slot, (latest = sentNow(latest, store.getState())));
+      beganMs = performance.now();
+    },
     wait: (milliseconds) => waitWithin(store, owner, milliseconds),
-    onChecking: (sent) => {
+    onChecking: () => {
       // JSON knows no Infinity.
-      keepIntent(slot, { ...sent, ageMs: Math.min(ageMs(), Number.MAX_SAFE_INTEGER) });
+      keepIntent(slot, { ...latest, ageMs: Math.min(ageMs(), Number.MAX_SAFE_INTEGER) });
       onChecking();
     },
   }).finally(() => {

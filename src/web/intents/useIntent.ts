@@ -20,18 +20,21 @@ export type Checking = {
 };
 
 type IntentOperation =
+  | 'applyForLoan'
   | 'changeOrder'
   | 'closeOrders'
   | 'closePosition'
   | 'openInvestment'
   | 'placeOrder'
+  | 'repayLoan'
   | 'requestBankDeposit'
   | 'requestBankWithdrawal'
   | 'requestCryptoDeposit'
   | 'requestCryptoWithdrawal'
   | 'resetDemoAccount'
   | 'takeBackInvestment'
-  | 'takeBackWithdrawal';
+  | 'takeBackWithdrawal'
+  | 'withdrawFromLoan';
 
 type IntentOptions<Request, Answer> = {
   readonly operationId: IntentOperation;

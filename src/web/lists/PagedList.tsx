@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Block, ErrorState, MoreRows, SkeletonRows } from '../ui/index.ts';
 import { useRepeatedRead } from './useRepeatedRead.ts';
 
@@ -25,6 +25,8 @@ type PagedListProps<Page extends PageOfRows> = {
   /** Title of a failed load, and what it does not affect. */
   readonly failed: string;
   readonly notAffected: string;
+  /** Shows a failed load; with its reason alone where absent. */
+  readonly failure?: ComponentType<ComponentProps<typeof ErrorState>>;
   /** Shown below the last row. */
   readonly end?: ReactNode;
   /** Shown where there are no rows. */
@@ -41,7 +43,7 @@ export const distinct = <Item extends Row>(rows: readonly Item[]): readonly Item
  * rows of the present filter are shown: those of another one, or of the other account, never stand in their place.
  */
 export const PagedList = <Page extends PageOfRows>(props: PagedListProps<Page>) => {
-  const { label, pages, failed, notAffected, end, none, children } = props;
+  const { label, pages, failed, notAffected, end, none, failure: Failed = ErrorState, children } = props;
   const read = pages.currentData;
   useRepeatedRead({ ...pages, isError: pages.isError && read !== undefined });
   const [first] = read?.pages ?? [];
@@ -49,9 +51,9 @@ export const PagedList = <Page extends PageOfRows>(props: PagedListProps<Page>) 
     return (
       <Block kind="rows" label={label}>
         {pages.isError ? (
-          <ErrorState title={failed} error={pages.error} onRetry={() => void pages.refetch()}>
+          <Failed title={failed} error={pages.error} onRetry={() => void pages.refetch()}>
             {notAffected}
-          </ErrorState>
+          </Failed>
         ) : (
           <SkeletonRows count={6} />
         )}

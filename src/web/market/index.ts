@@ -4,6 +4,7 @@ export { everyInstrument, favouritesAmong, type Listed, type MarketListing } fro
 export { marketSlice, selectFreshness, selectQuote, selectServerNowMs, selectServerTimeMs } from './marketSlice.ts';
 export { createMarketSocket, type MarketSocket } from './marketSocket.ts';
 export type { MarketQuote } from './quote.ts';
+export { subscribeToSeconds } from './secondTicker.ts';
 export { useByServerClock, useFreshness, useQuoteAge, useSecondsSince, useServerSeconds } from './useFreshness.ts';
 export { useOpening } from './useOpening.ts';
 export { useQuote, useQuotes } from './useQuote.ts';

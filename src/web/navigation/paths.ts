@@ -70,16 +70,6 @@ const SCREENS: ReadonlyMap<string, ScreenName> = new Map([
 /** Returns the screen at a path without its parameters; undefined when there is none. */
 export const screenAt = (path: string): ScreenName | undefined => SCREENS.get(path);
 
-/** Screens of §2 that are still to come: what leads there says so before it is pressed. */
-const NOT_BUILT: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>([
-  'borrowing',
-  'loanDetails',
-  'loanContract',
-]);
-
-/** Returns whether the screen at an address is built. */
-export const isBuilt = (to: string): boolean => !NOT_BUILT.has(screenAt(to.split('?')[0] ?? to));
-
 /** Bottom tabs, in order (§2). */
 export const TABS = ['home', 'position', 'explore', 'history', 'user'] as const satisfies readonly ScreenName[];
 

@@ -1,3 +1,4 @@
+export { AwaitedCustomer } from './AwaitedCustomer.tsx';
 export { OpenProfitSum, UsedMarginSum } from './AccountSums.tsx';
 export { CloseOuts, UNREAD_NOTIFICATIONS } from './CloseOuts.tsx';
 export type { LiveFigures, LivePosition } from './liveAccount.ts';
@@ -6,8 +7,10 @@ export { MarginWarning } from './MarginWarning.tsx';
 export { closingResult, orderFee, orderMargin } from './orderFigures.ts';
 export { OvernightSoFar } from './OvernightSoFar.tsx';
 export { UnreadBell } from './UnreadBell.tsx';
+export { useCustomer } from './useCustomer.ts';
 export { useFreshnessOf } from './useFreshnessOf.ts';
 export { useLeastFreshness } from './useLeastFreshness.ts';
 export { type LiveAccount, useLiveAccount } from './useLiveAccount.ts';
 export { usePendingOrders } from './usePendingOrders.ts';
+export { useSwitchAccount } from './useSwitchAccount.ts';
 export { useSummary } from './useSummary.ts';

@@ -119,7 +119,14 @@ export const TRON = {
 
 /** Addresses with right checksums from which nobody can send anything again: burnt, or contracts of the coins themselves. */
 export const SINKS = {
-  bitcoin: ['1111111111111111111114oLvT2', '1BitcoinEaterAddressDontSendf59kuE', '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST'],
+  bitcoin: [
+    '1111111111111111111114oLvT2',
+    '1BitcoinEaterAddressDontSendf59kuE',
+    '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST',
+    'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs',
+    'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqthqst8',
+    'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm',
+  ],
   ethereum: [
     '0x0000000000000000000000000000000000000000',
     '0x000000000000000000000000000000000000dEaD',

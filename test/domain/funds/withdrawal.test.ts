@@ -33,7 +33,7 @@ describe('the figures of a withdrawal', () => {
 
 describe('the rules of a withdrawal', () => {
   it('refuse an amount that brings a loan to its liquidation or below, rounded half up [WDR-11]', () => {
-    const loan = { netWorth: decimal('2184.07'), owed: decimal('1023.00') };
+    const loan = { netWorth: decimal('2184.07'), owed: decimal('1023.00'), liquidation: '120' };
     expect(checkLoanRatio(loan, decimal('956.00'))).toBeUndefined();
     expect(checkLoanRatio(loan, decimal('956.47'))).toEqual({
       code: 5005,

@@ -4,7 +4,7 @@ import { NO_RATE, rateOfDay, ratesOfCandles, rateText, signalOf } from '../../..
 import { investmentDates } from '../../../src/domain/investments/dates.ts';
 import { deepestFall, paidOutOf, pastFigures, windowSums } from '../../../src/domain/investments/pastFigures.ts';
 import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../../src/domain/investments/purchaseRules.ts';
-import { nextResult } from '../../../src/domain/investments/result.ts';
+import { earnedAt, nextResult } from '../../../src/domain/investments/result.ts';
 import { moneyWeightedReturn, returnsOf } from '../../../src/domain/investments/returns.ts';
 import {
   logReturns,
@@ -76,6 +76,16 @@ describe('the dates of an investment', () => {
     expect(over.endsAt).toBe(instantOn(dayOf(2026, 10, 27), 0));
   });
 
+  it('leave out a date whose trading day has begun: from 22:00 London on, in winter and in summer [INV-46]', () => {
+    for (const month of [1, 7]) {
+      const at = londonInstant({ year: 2026, month, day: 14, hour: 22 });
+      const firstDays = [at - 1, at, at + 7199, at + 7200].map(
+        (instant) => investmentDates({ at: instant, cycleDays: 1, waitSeconds: 0 }).firstDay,
+      );
+      expect(firstDays.map((day) => day - dayOf(2026, month, 14))).toEqual([1, 2, 2, 2]);
+    }
+  });
+
   it('begin after the wait of a first one, until which it can be taken back [INV-39, INV-41]', () => {
     const at = londonInstant({ year: 2026, month: 9, day: 27, hour: 14 });
     const { beginsAt, takeBackUntil, endsAt } = investmentDates({ at, cycleDays: 5, waitSeconds: 86_400 });
@@ -92,6 +102,11 @@ describe('the results of an investment', () => {
       return result;
     });
   };
+
+  it('of the past are a gain only above what was paid, the fee included', () => {
+    expect(earnedAt({ amount: '1000.00', fee: '-5.00' }, '0.0050')).toEqual({ gain: '0.00', back: '1005.00' });
+    expect(earnedAt({ amount: '1000.00', fee: '-5.00' }, '-1.2000')).toEqual({ gain: '-1005.00', back: '0.00' });
+  });
 
   it('are rounded of the sum of the rates, not day by day [INV-49, INV-52]', () => {
     const results = resultsOf('1005.50', ['0.0013', '-0.0003', '0.0020']);

@@ -33,7 +33,13 @@ const asked = async (amount = '2500.00', bytes?: Buffer) => {
     },
   });
 };
-type Said = { reference?: string; received?: string; receivedAt?: number; isConfirmed?: boolean };
+type Said = {
+  reference?: string;
+  furtherReferences?: readonly string[];
+  received?: string;
+  receivedAt?: number;
+  isConfirmed?: boolean;
+};
 let transfers = 0;
 const nextReference = (): string => `0xF00D${(transfers += 1)}`;
 const approve = (id: string, by: keyof typeof SECRETS, revision: number, said: Said = {}) => {
@@ -48,6 +54,17 @@ const factsOf = async (id: string): Promise<Readonly<Record<string, string>>> =>
   if (!('facts' in shown)) throw new Error(JSON.stringify(shown));
   return shown.facts;
 };
+/** Rejects what waits, so that no customer of another test waits for the same sum. */
+afterEach(async () => {
+  const listed = await server.answerDesk({ ask: 'list', kind: 'deposit', status: 'waiting', since: undefined });
+  if (!('reviews' in listed)) throw new Error(JSON.stringify(listed));
+  const [by, images] = ['desk:bob', [] as const] as const;
+  for (const { id, revision } of listed.reviews) {
+    const decision = { decision: 'reject', reason: 'The test is over.', images } as const;
+    await server.answerDesk({ ask: 'decide', id, revision, by, secret: SECRETS[by], decision });
+  }
+});
+
 const balance = async () =>
   (await server.succeed('getAccountFigures', { token: customer.token, account: 'real' })).balance;
 
@@ -71,6 +88,46 @@ it('one transfer is credited once, by whomever and whatever the case of its refe
     fault: `${first.number} was credited for ${reference.toLowerCase()} already.`,
   });
   expect(await balance()).toBe('2500.00');
+});
+
+it.each(['ab12cd', 'AB 12-CD', '0xAB12CD', 'AB\u200b12CD'])(
+  'a transfer AB12CD is the one that is written %j [DEP-66]',
+  async (written) => {
+    const [first, second] = [await asked(), await asked()];
+    const mark = nextReference().slice(2);
+    expect(await approve(first.id, 'desk:ann', 1, { reference: `AB12CD${mark}` })).not.toHaveProperty('fault');
+    expect(await approve(second.id, 'desk:bob', 1, { reference: `${written}${mark}` })).toEqual({
+      fault: `${first.number} was credited for ${written}${mark} already.`,
+    });
+  },
+);
+
+it('each of several transfers that came for one deposit is credited once [DEP-66]', async () => {
+  const [first, second] = [await asked(), await asked('1500.50')];
+  const [one, two] = [nextReference(), nextReference()];
+  const twice = { reference: one, furtherReferences: [one.toLowerCase()] };
+  expect(await approve(first.id, 'desk:ann', 1, twice)).toEqual({ fault: 'One transfer is named twice.' });
+  const both = { reference: one, furtherReferences: [two] };
+  expect(await approve(first.id, 'desk:ann', 1, both)).toMatchObject({ review: { status: 'accepted' } });
+  expect(await factsOf(first.id)).toMatchObject({ creditedFor: `${one} + ${two}` });
+  expect(await approve(second.id, 'desk:bob', 1, { received: '1501.25', reference: two })).toEqual({
+    fault: `${first.number} was credited for ${two} already.`,
+  });
+  expect(await balance()).toBe('2500.00');
+});
+
+it('a sum that several customers wait for by one coin address is credited once a person looked whose it is [DEP-80]', async () => {
+  const first = await asked('777.00');
+  customer = await becomeReal(server, await signUpTrader(server), '0.00');
+  const second = await asked('777.00');
+  expect(await factsOf(first.id)).toMatchObject({ askedByOthersToo: second.number });
+  const said = { received: '777.39', reference: nextReference() };
+  expect(await approve(second.id, 'desk:ann', 1, said)).toMatchObject({
+    fault: expect.stringContaining(`${first.number} of other customers wait for the same sum`),
+  });
+  expect(await balance()).toBe('0.00');
+  expect(await approve(second.id, 'desk:ann', 1, { ...said, isConfirmed: true })).not.toHaveProperty('fault');
+  expect(await balance()).toBe('777.00');
 });
 
 it('two decisions at once credit one transfer once [DEP-66]', async () => {

@@ -1,4 +1,5 @@
 import { SANDBOX_CHANNELS } from '../../../src/server/deposits/index.ts';
+import { keepAccepted } from '../../../src/server/customers/index.ts';
 import { setRate } from '../../../src/server/deposits/rateRepository.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { signUpApplicant } from '../identity/applicant.ts';
@@ -19,6 +20,11 @@ afterAll(() => server.close());
 
 const changeRate = (channelId: string, rate: string) =>
   server.world.database.transaction((tx) => setRate(tx, { channelId, rate, at: server.world.now(), by: 'a test' }));
+/** What the agreement of a server without settings names of the firm. */
+const NO_FIRM = {
+  ...{ firmName: null, firmAddress: null, firmSupervisor: null, firmLicence: null, guaranteeScheme: null },
+  ...{ complaintsBody: null, complaintsEmail: 'service@sun.example', riskWarningFigure: null },
+};
 const refusedWith = (code: number, data: unknown) => expect.objectContaining({ code, data });
 
 describe('the channels of deposits', () => {
@@ -60,6 +66,21 @@ describe('the channels of deposits', () => {
     const rates = after.items.map(({ id, rate, rateAt }) => [id, rate, rateAt]);
     expect(rates).toContainEqual([USD, '1.0002', server.world.now()]);
     expect(rates).toContainEqual([USDT, '1.0005', began]);
+  });
+
+  it('say within how long a deposit was lately decided, once five were [DEP-74]', async () => {
+    const own = await startTestServer();
+    const depositor = await signUpDepositor(own);
+    const expected = async () => (await own.succeed('listDepositChannels', depositor.call)).expectedSeconds;
+    for (const [done, wait] of [4, 5, 6, 7, 15].entries()) {
+      expect(await expected()).toBeNull();
+      const asked = await depositor.byCrypto({ amount: String(100 + done) });
+      const { id } = (asked as { data: { id: string } }).data;
+      own.advance(wait * 1000);
+      await own.succeed('decideReview', { path: { id }, body: { decision: 'accept' } });
+    }
+    expect(await expected()).toBe(15);
+    await own.close();
   });
 });
 
@@ -117,6 +138,52 @@ describe('a request of a deposit', () => {
     expect(kept).toEqual([
       { agreement_version: customer.agreementVersion, agreement_language: 'de', requested_at: server.world.now() },
     ]);
+  });
+
+  it('keeps the agreement as it was shown: its language, and what it named of the firm [DEP-26, DEP-72]', async () => {
+    const firm = { ...NO_FIRM, firmName: 'Younger Markets Ltd' };
+    const own = await startTestServer({ content: { firm: { firmName: 'Younger Markets Ltd' } } });
+    const depositor = await signUpDepositor(own);
+    expect(await depositor.byCrypto({ agreementLanguage: 'ja', firm }, { language: 'fr' })).toMatchObject({
+      code: 200,
+    });
+    const { items } = await own.succeed('listAcceptedAgreements', { token: depositor.token });
+    expect(items.find(({ name }) => name === 'deposit')).toMatchObject({ language: 'ja', firm });
+    const kept = await own.world.database.reader
+      .selectFrom('deposits')
+      .select(['agreement_language', 'agreement_firm'])
+      .execute();
+    expect(kept).toEqual([{ agreement_language: 'ja', agreement_firm: firm }]);
+    await own.close();
+  });
+
+  it('is refused where its agreement was shown with another firm than it names now [DEP-71]', async () => {
+    const depositor = await signUpDepositor(server);
+    const refused = refusedWith(1206, { field: 'agreementVersion', current: depositor.agreementVersion });
+    for (const other of [{ firmName: 'Elder Markets Ltd' }, { riskWarningFigure: '74.5' }]) {
+      expect(await depositor.byCrypto({ firm: { ...NO_FIRM, ...other } })).toEqual(refused);
+      expect(await depositor.byBank({ firm: { ...NO_FIRM, ...other } })).toEqual(refused);
+    }
+    expect(await depositor.byBank({ firm: NO_FIRM, rateSeen: '149.5' })).toMatchObject({ code: 200 });
+  });
+
+  it('is a further consent where its agreement named another firm before, in the same version [CNT-42]', async () => {
+    const depositor = await signUpDepositor(server);
+    const firm = { ...NO_FIRM, firmName: 'Elder Markets Ltd' };
+    const [name, agreementVersion] = ['deposit', depositor.agreementVersion] as const;
+    const before = { name, agreementVersion, language: 'de', acceptedAt: server.world.now() - 60, firm } as const;
+    await server.world.database.transaction((tx) => keepAccepted(tx, depositor.id, [before]));
+    const accepted = async () => {
+      const { items } = await server.succeed('listAcceptedAgreements', { token: depositor.token });
+      return items.filter((each) => each.name === name);
+    };
+    expect(await accepted()).toEqual([before]);
+    expect(await depositor.byCrypto({}, { language: 'fr' })).toMatchObject({ code: 200 });
+    const now = { ...before, language: 'fr', acceptedAt: server.world.now(), firm: NO_FIRM };
+    expect(await accepted()).toEqual([now, before]);
+    server.advance(5000);
+    expect(await depositor.byCrypto()).toMatchObject({ code: 200 });
+    expect(await accepted()).toEqual([now, before]);
   });
 
   it('is refused in the order of the contract [CNT-36, DEP-15]', async () => {

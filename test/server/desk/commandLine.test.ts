@@ -1,4 +1,4 @@
-import { instantOf, table } from '../../../scripts/desk/commandLine.ts';
+import { instantOf, receiptInstantOf, table, UsageError } from '../../../scripts/desk/commandLine.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`) / 1000;
 
@@ -23,6 +23,15 @@ describe('a date of the desk', () => {
     '1969-12-31',
   ])('%s is refused, as it does not exist or has no known clock', (text) => {
     expect(() => instantOf('from', text)).toThrow(`--from: there is no ${text}`);
+  });
+});
+
+describe('when money came', () => {
+  it('is a minute; a day alone is its last second in London, once it is confirmed', () => {
+    expect(receiptInstantOf('2026-09-30T14:05', undefined)).toBe(utc('2026-09-30T13:05'));
+    expect(() => receiptInstantOf('2026-09-30', undefined)).toThrow(UsageError);
+    expect(receiptInstantOf('2026-09-30', true)).toBe(utc('2026-09-30T22:59:59'));
+    expect(() => receiptInstantOf('2026-09-31', true)).toThrow('there is no 2026-09-31');
   });
 });
 

@@ -55,6 +55,19 @@ const kept = async () => {
   };
 };
 
+it('the desk matches a transfer with the deposit that was credited for it, not with one of its amount that waits', async () => {
+  const credited = await byBank();
+  await server.answerDesk({
+    ...{ ask: 'decide', id: credited.id, by: 'ann', revision: 1 },
+    decision: { decision: 'accept', reference: '0xAB12CD34' },
+  });
+  const waiting = await byBank();
+  const day = '2026-09-30';
+  const found = await match(`${day},500.00,USD,ab12 cd34`);
+  expect(found.matched).toEqual([[2, credited.number, 'success', 'reference', '0']]);
+  expect(found.missing).toEqual([[waiting.number, 'in', '500.00']]);
+});
+
 it('the desk matches a file with deposits that wait or are credited and with payouts, and posts nothing', async () => {
   const [waiting, credited, absent] = [await byBank(), await byBank(), await byBank()];
   await decide(credited.id, { received: '480.00' });

@@ -30,6 +30,36 @@ it('nobody decides in live until people of the desk are named, and anybody does 
   expect(await recogniser('sandbox', [])(asked(' Ann'))).toEqual(asked('desk:ann'));
 });
 
+it.each<object>([
+  { ask: 'decide', id: 'x', revision: 1, decision: { decision: 'accept' } },
+  { ask: 'claim', id: 'x', revision: 1 },
+  { ask: 'take-over', id: 'x', revision: 1 },
+  { ask: 'release', id: 'x', revision: 1 },
+  { ask: 'came-back', id: 'x', revision: 1, received: '1.00', reason: 'Back.' },
+  { ask: 'rate', channelId: 'x', rate: '1' },
+  { ask: 'revoke', rateId: 'x' },
+  { ask: 'publish', change: {} },
+  { ask: 'claim', id: 'x', revision: 1, by: null },
+  { ask: 'dance' },
+])('a request of the desk that changes something needs a person: %j', async (request) => {
+  const recognise = recogniser('live', await deskPeople());
+  expect(await recognise(request as SignedRequest)).toEqual({ fault: expect.stringMatching(/^Name who decides/) });
+});
+
+it.each<object>([
+  { ask: 'dance' },
+  { ask: 'decide', id: 'x', revision: 1, decision: { decision: 'x' } },
+  { ask: 'decide', id: 'x', revision: 1, decision: { decision: 'accept', received: 'many' } },
+  { ask: 'decide', id: 'x', revision: 1, decision: { decision: 'accept', receivedAt: '2026-09-30' } },
+  { ask: 'decide', id: 'x', decision: { decision: 'reject', reason: 7, images: [] } },
+  { ask: 'claim', id: 'x', revision: '1' },
+  { ask: 'claim', id: 'x', revision: 1, claimed_by: 'desk:bob' },
+])('a request of the desk is refused that has not the form of its kind: %j', async (request) => {
+  const signed = { ...request, by: 'ann', secret: ANN } as SignedRequest;
+  const answer = await recogniser('live', await deskPeople())(signed);
+  expect(answer).toEqual({ fault: expect.stringMatching(/^The (request has a fault|desk does not know)/) });
+});
+
 it('people of the desk with one name between them are refused', async () => {
   const secretHash = await hashSecret('a secret of twelve');
   const two = [

@@ -45,6 +45,20 @@ describe('saving a crypto wallet', () => {
     expect(own.length).toBeGreaterThan(2);
   });
 
+  it('is refused for an address of the firm’s that is configured in small letters [DST-47]', async () => {
+    const depositChannels = SANDBOX_CHANNELS.map((channel) =>
+      channel.kind === 'crypto' && channel.coinNetwork === 'ERC-20'
+        ? { ...channel, address: ETHEREUM_ADDRESS.toLowerCase() }
+        : channel,
+    );
+    expect(depositChannels).not.toEqual(SANDBOX_CHANNELS);
+    const other = await startTestServer({ depositChannels });
+    const { token } = await signUpCustomer(other);
+    const body = { ...WALLET, coinNetwork: 'ERC-20', address: ETHEREUM_ADDRESS };
+    expect(await other.call('saveCryptoWallet', { token, body })).toMatchObject({ code: 3101 });
+    await other.close();
+  });
+
   it('is refused for a network that is not offered, before the address is looked at [DST-1, DST-19]', async () => {
     const { token } = await signUpCustomer(server);
     const { networks } = await list(token);

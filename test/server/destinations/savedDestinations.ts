@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from '../../../src/server/http/index.ts';
+import { addDestination } from '../../../src/server/destinations/change.ts';
+import type { Whereto } from '../../../src/server/destinations/sealing.ts';
 import { holdForUse, noteUse } from '../../../src/server/destinations/index.ts';
 import type { TestServer } from '../../support/testServer.ts';
 
@@ -15,6 +17,14 @@ export const CARD: Request<'addBankCard'>['body'] = {
   payeeName: 'Sample Customer',
   payeeAddress: '3 Sample Road, London',
   currency: 'USD',
+};
+
+/** Saves a destination as one that was saved while the operator paid out to it; returns its id. */
+export const saveBefore = async ({ world }: TestServer, customerId: string, whereto: Whereto): Promise<string> => {
+  const acting = { world, customerId };
+  const added = await world.database.transaction((tx) => addDestination({ ...acting, tx }, whereto));
+  if ('refused' in added) throw new Error(`It was refused: ${added.refused.code}`);
+  return added.saved.id;
 };
 
 /** Lets a withdrawal to a destination wait; returns its id. */

@@ -114,12 +114,9 @@ describe('the link "it was not me"', () => {
     const customer = await signUpCustomer(server);
     const { id } = await saveWallet(customer);
     const link = linkIn((await newest(customer.email)).text);
-    const withdrawalId = await useDestination(server, id, '60.00');
     expect((await press(link)).status).toBe(200);
     expect(await server.call('getUser', { token: customer.token })).toMatchObject({ code: 401 });
     expect(await waitsOf(id)).toMatchObject([{ code: 3008 }]);
-    const uses = server.world.database.reader.selectFrom('destination_uses').selectAll();
-    expect(await uses.where('withdrawal_id', '=', withdrawalId).execute()).toEqual([]);
     expect([(await press(link)).status, (await fetch(link)).status]).toEqual([404, 404]);
   });
 
@@ -177,6 +174,21 @@ describe('the link "it was not me"', () => {
     const left = server.world.database.reader.selectFrom('destinations').select('id').where('deleted_at', 'is', null);
     const ids = (await left.where('id', 'in', [old.id, own.id, card.id]).execute()).map(({ id }) => id);
     expect(ids).toEqual([old.id]);
+  });
+
+  it('deletes a destination that was changed since, also where the waiting time is another one now [DST-42]', async () => {
+    const customer = await signUpCustomer(server);
+    const { id } = await saveWallet(customer);
+    const { token } = customer;
+    server.advance(8 * DAY_MS);
+    const body = { id, coinName: 'USDT', coinNetwork: 'ERC-20', address: ETHEREUM_ADDRESS };
+    await server.succeed('saveCryptoWallet', { token, body });
+    await server.succeed('addBankCard', { token, body: CARD });
+    const link = linkIn((await newest(customer.email)).text).searchParams.get('token') ?? '';
+    const started = { ...server.world, waitSeconds: 2 * server.world.waitSeconds };
+    expect(await confirmNotMe(started, link, () => Promise.resolve())).toBe(true);
+    const left = server.world.database.reader.selectFrom('destinations').select('id').where('deleted_at', 'is', null);
+    expect(await left.where('id', '=', id).execute()).toEqual([]);
   });
 
   it('shuts out who knows the password: it opens no session and changes nothing until a code sets another [DST-43, SGN-49, PWD-33]', async () => {

@@ -248,6 +248,15 @@ describe('an upload that nothing uses', () => {
   });
 });
 
+it('a customer has at most 30 unused uploads, however many are sent at once [FIL-11]', async () => {
+  const bytes = await picture(40, 30);
+  const customer = await signUpCustomer(server);
+  const sent = Array.from({ length: 40 }, () => sendFile(server, customer.token, { type: 'avatar', bytes }));
+  const codes = (await Promise.all(sent)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(30);
+  expect(codes.filter((code) => code === 1003)).toHaveLength(10);
+});
+
 it('answers of uploads are percent-encoded, with %20 for a space and in the language asked for [FIL-20, FIL-21, FIL-22]', async () => {
   const form = new FormData();
   form.append('avatar', new Blob(['no picture']), 'a.png');

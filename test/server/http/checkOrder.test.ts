@@ -52,14 +52,6 @@ describe('of several faults the answer names', () => {
     expect(await codeOf('/entrust/open', { body: WRONG })).toBe(401);
   });
 
-  it('a missing part before the form [VAL-4]', async () => {
-    const { token } = trader;
-    expect(await codeOf('/creditLoan/creditLoanProducts?colour=red', { token, method: 'GET' })).toBe(1007);
-    expect(await codeOf('/creditLoan/creditLoanProducts?colour=blue', { token, account: 'both', method: 'GET' })).toBe(
-      1007,
-    );
-  });
-
   it('the form before the key and the account [VAL-5]', async () => {
     const { token } = trader;
     const key = randomUUID();

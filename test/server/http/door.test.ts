@@ -8,7 +8,6 @@ import type { AllHandlers, Answer, Session } from '../../../src/server/http/inde
 import {
   createContractChecks,
   createHttpServer,
-  NOT_BUILT,
   readContract,
   registerOperations,
   shareAnswer,
@@ -205,10 +204,18 @@ it('finishes running requests when the server stops, and refuses new ones (503) 
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 
-it('prints the operations that are not built yet, and refuses them (1007) [CNT-50, REF-10]', async () => {
-  process.stdout.write(`Not built yet: ${NOT_BUILT.join(', ')}\n`);
-  const { token } = await signUpCustomer(server);
-  expect(await server.call('listLoanProducts', { token })).toMatchObject({ code: 1007, status: 200 });
+it('refuses an operation that it does not offer in the form of the contract (1007), before it looks at its form [CNT-50, REF-10, REF-15, VAL-4]', async () => {
+  const session = { customerId: 'x', sessionId: 'y', activeAccount: 'demo', language: 'en' } as const;
+  const without = await open('sandbox', {}, session);
+  const response = await without.inject({
+    ...{ url: '/api/creditLoan/creditLoanProducts', headers: { authorization: 'Bearer token' } },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ code: 1007, msg: texts.refusal('en', 1007, undefined), data: null });
+  const unformed = await without.inject({
+    ...{ url: '/api/creditLoan/creditLoanProducts?colour=red', headers: { authorization: 'Bearer token' } },
+  });
+  expect(unformed.json()).toMatchObject({ code: 1007 });
 });
 
 it('answers an upload with text, the envelope URL-encoded (§7) [FIL-20]', async () => {

@@ -184,10 +184,3 @@ it('counts a window of requests in real time, which the clock of the sandbox doe
   expect(await statusOf()).toBe(429);
   await limited.close();
 });
-
-it('is refused with 1007 in the form of the contract where an operation is not offered [REF-15]', async () => {
-  const msg = server.world.texts.refusal('en', 1007, undefined);
-  const headers = { Authorization: `Bearer ${token}` };
-  const { envelope } = await send('/api/creditLoan/creditLoanProducts', { headers });
-  expect(envelope).toEqual({ code: 1007, msg, data: null });
-});

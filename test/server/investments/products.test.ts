@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const detail = (quantifyId: string) => server.succeed('getAiProduct', { token, query: { quantifyId } });
 
 describe('the products of the sandbox', () => {
-  it('trade gold by the published rule on its candles [INV-2, INV-3, INV-76, INV-15, INV-11, INV-12, INV-13]', async () => {
+  it('trade gold by the published rule on its candles [INV-2, INV-3, INV-76, INV-77, INV-15, INV-11, INV-12, INV-13]', async () => {
     await start();
     const { items } = await server.succeed('listAiProducts', { token });
     expect(items.map(({ name, status }) => [name, status])).toEqual([
@@ -27,7 +27,7 @@ describe('the products of the sandbox', () => {
     const [month] = items;
     const { dailyIncome, product } = await detail(month?.id ?? '');
     expect(product).toEqual(month);
-    expect([product.strategy, dailyIncome.length]).toEqual(['five-closes', 30]);
+    expect([product.strategy, product.dailyCost, dailyIncome.length]).toEqual(['five-closes', '0.0001', 30]);
     expect([dailyIncome[0]?.date, dailyIncome.at(-1)?.date]).toEqual([dateText(TODAY - 30), dateText(TODAY - 1)]);
     // 2026-09-26 and 27 are a weekend.
     expect(
@@ -114,6 +114,16 @@ describe('the products of an operator', () => {
     const after = await detail(OPERATORS.id);
     expect(after.product.paidOut).toMatchObject({ sum: '0.0099', worstSum: '-0.0101', bestSum: '0.0099', lossDays: 2 });
     expect(after.performance?.days).toBe(4);
+  });
+
+  it('have each date once, whatever their operator says of the time before they began [INV-69]', async () => {
+    const source = operatorOf([{ ...OPERATORS, opensAt: WEDNESDAY_MORNING - 86_400 }], { [-1]: '0.01' });
+    const days = Array.from({ length: 10 }, (_, index) => TODAY - 8 + index);
+    const pastRatesOf = () => Promise.resolve(days.map((day) => ({ day, rate: '-0.5', isTraded: true })));
+    await start({ aiProducts: { ...source, pastRatesOf } });
+    const { performance, dailyIncome } = await detail(OPERATORS.id);
+    expect(performance).toMatchObject({ days: 8, worstDay: { date: dateText(TODAY - 2), rate: '-0.5000' } });
+    expect(dailyIncome).toEqual([{ date: dateText(TODAY - 1), rate: '0.0100' }]);
   });
 
   it('have no figures before a date of theirs has a rate [INV-14, INV-21]', async () => {

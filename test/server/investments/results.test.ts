@@ -172,6 +172,66 @@ describe('the result of a date', () => {
   });
 });
 
+describe('a source of rates', () => {
+  it('that says a rate of a date which has not ended posts nothing of it, and shows nothing of it [INV-78]', async () => {
+    const early = operatorOf([OPERATORS], RATES);
+    const { ratesOf } = early;
+    early.ratesOf = function (product, { from, to }) {
+      return ratesOf.call(this, product, { from, to: to + 2 });
+    };
+    await start(early);
+    const investor = await beInvestor(server);
+    const { id } = await bought(server, investor, '1000.00');
+    await pass(server, TO_MIDNIGHT_MS + DAY_MS);
+    expect(await read(server, investor, id)).toMatchObject({ daysCredited: 1, income: '1.30' });
+    const query = { quantifyId: OPERATORS.id };
+    const { dailyIncome } = await server.succeed('getAiProduct', { token: investor.token, query });
+    expect(dailyIncome.at(-1)).toEqual({ date: '2026-10-01', rate: '0.0013' });
+    await pass(server, DAY_MS);
+    expect(await read(server, investor, id)).toMatchObject({ daysCredited: 2, income: '1.00' });
+  });
+
+  it('that fails for one product leaves the results of the others, and is asked again each minute', async () => {
+    const broken = { ...OPERATORS, id: 'a1d3c5e7-1111-4222-8333-944455556666' };
+    const source = operatorOf([broken, OPERATORS], RATES);
+    const { ratesOf } = source;
+    let isBroken = true;
+    source.ratesOf = function (product, span) {
+      if (isBroken && product.id === broken.id) return Promise.reject(new Error('The operator’s system is down.'));
+      return ratesOf.call(this, product, span);
+    };
+    server = await startTestServer({ aiProducts: source, logLevel: 'silent' });
+    const investor = await beInvestor(server);
+    const [{ id }, other] = [
+      await bought(server, investor, '1000.00'),
+      await bought(server, investor, '2000.00', broken.id),
+    ];
+    await pass(server, TO_MIDNIGHT_MS + DAY_MS);
+    expect(await read(server, investor, id)).toMatchObject({ daysCredited: 1, income: '1.30' });
+    expect(await read(server, investor, other.id)).toMatchObject({ daysCredited: 0 });
+    isBroken = false;
+    await pass(server, 61_000);
+    expect(await read(server, investor, other.id)).toMatchObject({ daysCredited: 1, income: '2.60' });
+  });
+});
+
+describe('a purchase in the last hours of a date', () => {
+  it('from 22:00 London on has its first result a date later: that of the next date is partly known [INV-46]', async () => {
+    await start();
+    const investor = await beInvestor(server);
+    await pass(server, 12 * 3_600_000 - 1000);
+    const before = await bought(server, investor, '1000.00');
+    await pass(server, 1000);
+    const after = await bought(server, investor, '1000.00');
+    expect([before.endsAt, after.endsAt]).toEqual([midnight(4), midnight(5)]);
+    await pass(server, 2 * 3_600_000 + 2 * DAY_MS);
+    const ratesOf = async ({ id }: { readonly id: string }) =>
+      (await resultsOf(server, investor, id)).map(({ rate }) => rate);
+    expect(await ratesOf(before)).toEqual(['0.0013', '-0.0003']);
+    expect(await ratesOf(after)).toEqual(['-0.0003']);
+  });
+});
+
 describe('the settlement', () => {
   it('is an entry of the ledger and a notification with the income [INV-56, INV-59, NTF-13, NTF-55, LED-21]', async () => {
     await start();

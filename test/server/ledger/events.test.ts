@@ -54,11 +54,15 @@ describe('a ledger event moves its amount as the contract says (`contract`, Ledg
     ['a loan paid out', ledger.loanPaidOut({ ...event, loanId: 'l' }), 'cash 100.00, loan -100.00'],
     [
       'interest',
-      ledger.loanInterest({ ...event, loanId: 'l', day: '2026-09-30', dueAt: at }),
+      ledger.loanInterest({ ...event, loanId: 'l', occurrence: '2026-09-30', dueAt: at }),
       'interest 100.00, loan -100.00',
     ],
-    ['a loan fee', ledger.loanFee({ ...event, loanId: 'l', fee: 'platform' }), 'fees 100.00, loan -100.00'],
-    ['a repayment', ledger.repaymentAccepted({ ...event, repaymentId: 'p' }), 'loan 100.00, outside -100.00'],
+    ['a loan fee', ledger.loanFee({ ...event, loanId: 'l', occurrence: 'platform' }), 'fees 100.00, loan -100.00'],
+    [
+      'a repayment',
+      ledger.repaymentAccepted({ ...event, repaymentId: 'p', occurrence: 'once' }),
+      'loan 100.00, outside -100.00',
+    ],
   ])('posts %s', (_, posting, moved) => {
     expect(legs(posting)).toBe(moved);
   });

@@ -1,3 +1,6 @@
+import { refusal } from '../../../src/domain/refusal.ts';
+import { identityReviews } from '../../../src/server/identity/index.ts';
+import { type Reviewable, startReviewer } from '../../../src/server/reviews/index.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
 import { type Applicant, signUpApplicant } from '../identity/applicant.ts';
 import { findNotices, framesTo } from './told.ts';
@@ -76,6 +79,8 @@ describe('the rules of the sandbox’s reviewer', () => {
       'front-too-small',
       'back-too-small',
       'name-says-reject',
+      // Of a deposit, and of a repayment.
+      'proof-too-small',
       'proof-too-small',
     ]);
     expect(rules[2]?.reason).toMatch(/^Der Name stimmt nicht/);
@@ -160,6 +165,33 @@ describe('a decision before the reviewer’s', () => {
       expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 1002, data: { field: 'id' } });
     }
   });
+});
+
+it('a request that the sandbox’s reviewer fails at, or must not accept, waits, and holds up no other', async () => {
+  const own = await startTestServer({ reviewDelaySeconds: 86_400 });
+  const [failing, barred, next] = [await signUpApplicant(own), await signUpApplicant(own), await signUpApplicant(own)];
+  for (const each of [failing, barred, next]) await each.submit(await each.whole());
+  const identity: Reviewable = {
+    ...identityReviews,
+    check: (_reader, _world, { customer_id: id }) =>
+      Promise.resolve(id === barred.id ? { refused: refusal('request-invalid', { field: 'received' }) } : undefined),
+    settle: (tx, world, review, decision) =>
+      review.customer_id === failing.id
+        ? Promise.reject(new Error('The ledger has no room.'))
+        : identityReviews.settle(tx, world, review, decision),
+  };
+  const reports: string[] = [];
+  const { world } = own;
+  const reviewer = startReviewer(world, {
+    ...{ texts: world.texts, reviewables: { identity, deposit: identity, withdrawal: identity }, delaySeconds: 0 },
+    report: (fault) => reports.push(fault),
+  });
+  reviewer.tick();
+  await reviewer.settled();
+  const statuses = await Promise.all([failing, barred, next].map(async (each) => (await each.identity()).status));
+  expect(statuses).toEqual(['authenticating', 'authenticating', 'authenticated']);
+  expect(reports).toEqual([expect.stringMatching(/^The identity \S+ waits: Error: The ledger has no room/)]);
+  await own.close();
 });
 
 it('a live server has no reviewer, and refuses listing and deciding (1008) [SBX-1, SBX-57]', async () => {

@@ -42,6 +42,7 @@ it("sends an order's events to all of its customer's sockets, and to no others [
     remainder: null,
     warning: null,
     review: null,
+    investment: null,
   };
   for (const own of [phone, desk]) {
     expect(await own.events()).toEqual([

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { oweBare } from '../loans/bareDebt.ts';
 import type { Updateable } from 'kysely';
-import { decimal } from '../../../src/domain/decimal.ts';
-import { loanPaidOut, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
 import { operations } from '../../support/contract.ts';
 import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { uploadImage } from '../../support/uploadImage.ts';
-import { CARD, useDestination, WALLET } from '../destinations/savedDestinations.ts';
+import { CARD, saveBefore, useDestination, WALLET } from '../destinations/savedDestinations.ts';
 import { currentVersion, JPY, USD, USDT } from '../deposits/depositor.ts';
-import { becomeReal, setCustomer, signUpTrader } from '../trading/trader.ts';
+import { becomeReal, pass, setCustomer, setFeed, signUpTrader } from '../trading/trader.ts';
 import { letUse, type Payer, signUpPayer, taken } from '../withdrawals/payer.ts';
 
 type Sent = {
@@ -51,12 +50,7 @@ const change = (state: Updateable<Tables['customers']>) => setCustomer(server, p
 const unsaved = async () => {
   payer = { ...(await becomeReal(server, await signUpTrader(server), '200.00')), walletId: '', bankCardId: '' };
 };
-const borrow = () =>
-  server.world.database.transaction(async (tx) => {
-    const accounts = tx.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', payer.id);
-    const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
-    await post(tx, loanPaidOut({ account, loanId: randomUUID(), amount: decimal('1000.00'), at: server.world.now() }));
-  });
+const borrow = () => oweBare(server, payer.id, '1000.00');
 
 /** Provocations of every operation that needs a session: without one, and in a form that the contract does not have. */
 const formed = (id: string, sent: () => Sent, wrong: Sent): Provocations => ({
@@ -152,6 +146,7 @@ const withdrawalRefusals = (id: 'requestCryptoWithdrawal' | 'requestBankWithdraw
     1204: after(() => change({ verification_status: 'unauthenticated' })),
     1207: after(() => change({ knowledge_version: null })),
     1210: after(() => change({ withdrawals_from: server.world.now() + 60 })),
+    2004: after(holdAtStaleQuote),
     3005: () => send(id, of('100.00', { feeSeen: '-2.00' })),
     [isBank ? 3007 : 3008]: after(unsaved, () => of('100.00', named(randomUUID()))),
     3009: after(() => payOutNothingTo(isBank)),
@@ -162,12 +157,22 @@ const waits = () =>
   server.world.database.transaction((tx) =>
     tx.updateTable('destinations').set({ usable_at: 9_999_999_999 }).where('customer_id', '=', payer.id).execute(),
   );
+/** Opens a position whose quote becomes stale. */
+const holdAtStaleQuote = async () => {
+  const order = { symbol: 'EURUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 30 } as const;
+  await setFeed(server, order.symbol, 'live');
+  await pass(server, 1000);
+  await server.succeed('placeOrder', { token: payer.token, account: 'real', body: order });
+  await setFeed(server, order.symbol, 'stalled');
+  await pass(server, 16_000);
+};
 /** Has the customer's destination be one that nothing is paid out to: a card in rand, or a wallet on another network. */
 const payOutNothingTo = async (isBank: boolean) => {
   await unsaved();
-  const { id } = isBank
-    ? await server.succeed('addBankCard', { token: payer.token, body: { ...CARD, currency: 'ZAR' } })
-    : await server.succeed('saveCryptoWallet', { token: payer.token, body: WALLET });
+  const whereto = isBank
+    ? ({ kind: 'bank', ...CARD, cardNumber: 'GB82WEST12345698765432', currency: 'ZAR' } as const)
+    : ({ kind: 'crypto', ...WALLET } as const);
+  const id = await saveBefore(server, payer.id, whereto);
   payer = { ...payer, ...(isBank ? { bankCardId: id } : { walletId: id }) };
   await letUse(server, payer.id);
 };
@@ -175,7 +180,9 @@ const payOutNothingTo = async (isBank: boolean) => {
 const calculation = (amount: string, destination: object = { kind: 'crypto', walletId: payer.walletId }): Sent => ({
   body: { amount, destination },
 });
-const savedWallet = async () => (await server.succeed('saveCryptoWallet', { token: payer.token, body: WALLET })).id;
+/** Wallet on the network that the operator pays out on. */
+const PAID = { ...WALLET, coinNetwork: 'ERC-20', address: `0x${'ab'.repeat(20)}` };
+const savedWallet = async () => (await server.succeed('saveCryptoWallet', { token: payer.token, body: PAID })).id;
 const waitingFor = async (id: string) => {
   await useDestination(server, id, '100.00');
   return id;
@@ -183,7 +190,7 @@ const waitingFor = async (id: string) => {
 const card = (changed: object = {}): Sent => ({
   body: { ...CARD, cardNumber: 'DE89 3704 0044 0532 0130 00', swiftCode: 'COBADEFF', ...changed },
 });
-const wallet = (changed: object = {}): Sent => ({ body: { ...WALLET, ...changed } });
+const wallet = (changed: object = {}): Sent => ({ body: { ...PAID, ...changed } });
 
 const PROVOKED: Readonly<Record<string, () => Provocations>> = {
   listLedgerEntries: () => ({
@@ -262,6 +269,7 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
   listBanks: () => ({ 401: () => send('listBanks', { token: 'none' }) }),
   addBankCard: () => ({
     ...formed('addBankCard', card, { body: {} }),
+    3009: () => send('addBankCard', card({ currency: 'ZAR' })),
     3102: () => send('addBankCard', card({ cardNumber: 'DE89 3704 0044 0532 0130 01' })),
     3103: async () => {
       expect(await send('addBankCard', card())).toBe(200);
@@ -274,6 +282,7 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
     return {
       ...formed(id, whole, { body: {} }),
       1002: () => send(id, whole({ id: randomUUID() })),
+      3009: () => send(id, whole({ currency: 'ZAR' })),
       3102: () => send(id, whole({ swiftCode: 'WESTGB2L' })),
       3103: async () => {
         expect(await send('addBankCard', card())).toBe(200);
@@ -303,7 +312,7 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
       ...formed(id, wallet, { body: {} }),
       1002: () => send(id, wallet({ id: randomUUID() })),
       3009: () => send(id, wallet({ coinNetwork: 'BEP-20' })),
-      3101: () => send(id, wallet({ address: WALLET.address.slice(0, -1) })),
+      3101: () => send(id, wallet({ address: PAID.address.slice(0, -1) })),
       3103: async () => {
         await savedWallet();
         return send(id, wallet());
@@ -333,6 +342,7 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   1007: 'is of a server that does not offer the operation',
   1208: 'waits for the second step',
   2000: 'waits for halts of the market',
+  2003: 'needs an instrument without a quote: the tests of money of an account with an open position',
   3011: 'needs 5,001 entries: the tests of statements',
 };
 

@@ -132,10 +132,13 @@ describe('the list of ledger entries', () => {
     expect((await listed({}, stranger)).items.map(({ id }) => id)).not.toContain(entry?.id);
     const own = { token: trader.token, account: 'demo' } as const;
     expect(await server.call('listLedgerEntries', { ...own, account: 'real' })).toMatchObject({ code: 1201 });
-    expect(await server.call('listLedgerEntries', { ...own, query: { cursor: 'none' } })).toMatchObject({
-      code: 1001,
-      data: { field: 'cursor' },
-    });
+    const beyond = Buffer.from(`${server.world.now()}.00000000-0000-0000-ffff-ffffffffffff`).toString('base64url');
+    for (const cursor of ['none', beyond]) {
+      expect(await server.call('listLedgerEntries', { ...own, query: { cursor } })).toMatchObject({
+        code: 1001,
+        data: { field: 'cursor' },
+      });
+    }
   });
 });
 

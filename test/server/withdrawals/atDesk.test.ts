@@ -3,6 +3,8 @@ import {
   decideReview,
   type Decision,
   releaseReview,
+  reportOldClaims,
+  takeOverReview,
   type Reviewables,
 } from '../../../src/server/reviews/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
@@ -14,13 +16,28 @@ import { bookFaults } from '../../support/bookFaults.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { findNotices, framesTo } from '../reviews/told.ts';
 import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
-import { ask, letUse, moneyOf, type Payer, pressNotMe, signUpPayer, stateOf, takeBack, taken } from './payer.ts';
+import {
+  ask,
+  letUse,
+  moneyOf,
+  notMeLinks,
+  type Payer,
+  pressNotMe,
+  signUpPayer,
+  stateOf,
+  takeBack,
+  taken,
+  WAIT_MS,
+} from './payer.ts';
 
 let server: TestServer;
 let payer: Payer;
 let reviewables: Reviewables;
 beforeAll(async () => {
-  const currencies = [{ currency: 'USDT', rate: '0.9995', currencyDigits: 2 }];
+  const currencies = [
+    { currency: 'USDT', rate: '0.9995', currencyDigits: 2 },
+    { currency: 'USD', rate: '1', currencyDigits: 2 },
+  ];
   server = await startTestServer({ environment: 'live', openOutbox: openInbox, withdrawals: { currencies } });
   const { reviews: deposit } = await openDeposits(server.world, {
     ...{ channels: [], firm: firmNamed(CONTENT_BY_DEFAULT), twoPeopleAbove: '10000.00' },
@@ -47,14 +64,36 @@ const claim = (id: string, by: string, revision: number) =>
   server.world.database.transaction((tx) => claimReview(tx, server.world, reviewables, { id, by, revision }));
 const release = (id: string, by: string, revision: number) =>
   server.world.database.transaction((tx) => releaseReview(tx, server.world, reviewables, { id, by, revision }));
+const factsOf = async (id: string) => {
+  const { reader } = server.world.database;
+  const review = await reader.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return (await reviewables.withdrawal?.evidence(reader, server.world, review))?.facts;
+};
+const emailOf = async (id: string): Promise<string> => {
+  const customers = server.world.database.reader.selectFrom('customers').select('email').where('id', '=', id);
+  return (await customers.executeTakeFirstOrThrow()).email ?? '';
+};
+/** Sets a new password by a code, as a customer does who said “it was not me”. */
+const resetPassword = async ({ id }: Payer) => {
+  const email = await emailOf(id);
+  await server.succeed('sendMailCode', { query: { email, type: 2 } });
+  const [message] = await server.messagesTo(email);
+  await server.succeed('resetPassword', { body: { email, password: NEW_PASSWORD, code: message?.code ?? '' } });
+};
+const NEW_PASSWORD = 'battery-staple-4';
+const takeOver = (id: string, by: string, revision: number) =>
+  server.world.database.transaction((tx) => takeOverReview(tx, server.world, reviewables, { id, by, revision }));
 const statusOf = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id)?.status;
-const bring = (id: string, received: string, more: { revision?: number; by?: string; isConfirmed?: boolean } = {}) =>
+type Report = { revision?: number; by?: string; isConfirmed?: boolean; reference?: string };
+let reports = 0;
+const bring = (id: string, received: string, more: Report = {}) =>
   server.world.database.transaction((tx) =>
     returnPayout(...([tx, server.world, { twoPeopleAbove: '10000.00' }] as const), {
       id,
       received,
       reason: 'The receiving exchange sent it back.',
-      by: 'desk:ann',
+      by: 'desk:carol',
+      reference: `BACK-${(reports += 1)}`,
       revision: 2,
       ...more,
     }),
@@ -83,8 +122,8 @@ describe('a withdrawal above the configured amount in live', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { facts } = await reviewables.withdrawal.evidence(server.world.database.reader, server.world, review);
-    expect(facts['acceptedBy']).toMatch(/^desk:ann \(2026-.*\), desk:bob \(2026-.*\)$/);
+    const facts = (await reviewables.withdrawal?.evidence(server.world.database.reader, server.world, review))?.facts;
+    expect(facts?.['acceptedBy']).toMatch(/^desk:ann \(2026-.*\), desk:bob \(2026-.*\)$/);
   });
 
   it('counts one of two people who accept it at the same time, and refuses the other one, as it has changed', async () => {
@@ -116,6 +155,19 @@ describe('a withdrawal above the configured amount in live', () => {
     });
     expect(await decide(id, 'desk:ann', { revision: 2, reference: 'TX-2' })).toBeUndefined();
     expect(await statusOf(id)).toBe('success');
+  });
+});
+
+describe('a withdrawal that waits when its customer says “it was not me”', () => {
+  it('is looked at again, also where it goes to an older destination [WDR-57]', async () => {
+    const frames = framesTo(server, payer.id);
+    const { id } = await taken(server, payer, '500.00');
+    expect(await pressNotMe(server, payer)).toBe(200);
+    expect(await claim(id, 'desk:bob', 1)).toMatchObject({ refused: { code: 3005, detail: { revision: 2 } } });
+    expect(await factsOf(id)).toMatchObject({ customerSaid: expect.stringMatching(/^it was not me/) });
+    await server.settled();
+    expect(frames.reviews()).toEqual([{ subject: 'withdrawal', id, revision: 2, status: 'waiting' }]);
+    expect(await claim(id, 'desk:bob', 2)).toMatchObject({ review: { claimed_by: 'desk:bob' } });
   });
 });
 
@@ -154,10 +206,40 @@ describe('a withdrawal whose payout was claimed', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const { facts } = await reviewables.withdrawal.evidence(server.world.database.reader, server.world, review);
-    expect(facts).toMatchObject({ customerSaid: 'it was not me', claimedBy: expect.stringContaining('desk:ann') });
+    const facts = (await reviewables.withdrawal?.evidence(server.world.database.reader, server.world, review))?.facts;
+    expect(facts).toMatchObject({ customerSaid: expect.stringMatching(/^it was not me/), claimedBy: 'desk:ann' });
     expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-4' })).toBeUndefined();
     expect(await moneyOf(server, payer)).toEqual({ balance: '49500.00', held: '0.00' });
+  });
+
+  it('ends with not-customer where it is released after “it was not me”, whatever password was set since [WDR-56]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await claim(id, 'desk:ann', 1);
+    expect(await pressNotMe(server, payer)).toBe(200);
+    await resetPassword(payer);
+    expect(await factsOf(id)).toMatchObject({ customerSaid: expect.stringMatching(/^it was not me/) });
+    expect(await release(id, 'desk:ann', 3)).toMatchObject({ review: { decision: 'reject', claimed_by: null } });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });
+    expect(await claim(id, 'desk:bob', 4)).toMatchObject({ refused: { code: 3010, detail: { status: 'fail' } } });
+    const { token } = await server.succeed('signIn', {
+      body: { email: await emailOf(payer.id), password: NEW_PASSWORD },
+    });
+    expect((await stateOf(server, { token })).recent[0]).toMatchObject({
+      status: 'fail',
+      failureReason: { code: 'not-customer', text: 'You told us that it was not you.' },
+    });
+    expect(await factsOf(id)).toMatchObject({ customerSaid: expect.anything() });
+  });
+
+  it('is found by each open link “it was not me” until it is decided [WDR-56, DST-42]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await claim(id, 'desk:ann', 1);
+    const [card = '', wallet = ''] = await notMeLinks(server, payer);
+    expect((await fetch(`${server.url}${wallet}`, { method: 'POST' })).status).toBe(200);
+    expect((await fetch(`${server.url}${card}`, { method: 'POST' })).status).toBe(200);
+    expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-6' })).toMatchObject({ refused: { code: 3005 } });
+    expect(await release(id, 'desk:ann', 4)).toMatchObject({ review: { decision: 'reject' } });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });
   });
 
   it('is released by any person, and can then be taken back [WDR-53]', async () => {
@@ -170,12 +252,87 @@ describe('a withdrawal whose payout was claimed', () => {
     expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });
   });
 
+  it('is taken over by another person at no instant unclaimed, whatever its customer presses meanwhile [WDR-58]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    expect(await takeOver(id, 'desk:bob', 1)).toEqual({ why: `The request ${id} is not claimed: claim it.` });
+    await claim(id, 'desk:ann', 1);
+    expect(await takeOver(id, 'desk:ann', 2)).toMatchObject({ why: expect.stringContaining('already') });
+    const since = server.world.now();
+    server.advance(60_000);
+    const [over, ...backs] = await Promise.all([
+      takeOver(id, 'desk:bob', 2),
+      ...Array.from({ length: 4 }, () => takeBack(server, payer, id)),
+    ]);
+    expect(over).toMatchObject({ review: { revision: 3, claimed_by: 'desk:bob', claimed_at: since } });
+    expect(backs.map(({ code }) => code)).toEqual([3012, 3012, 3012, 3012]);
+    expect(await seen(id)).toMatchObject({ status: 'waiting', beingPaidSince: since });
+    expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-7' })).toMatchObject({ refused: { code: 3012 } });
+    expect(await decide(id, 'desk:bob', { revision: 3, reference: 'TX-7' })).toBeUndefined();
+    expect(await moneyOf(server, payer)).toEqual({ balance: '49500.00', held: '0.00' });
+  });
+
+  it('is not taken over by the person who accepted it first, above the configured amount [WDR-54, WDR-58]', async () => {
+    const { id } = await taken(server, payer, '10000.01');
+    await decide(id, 'desk:bob', { revision: 1 });
+    await claim(id, 'desk:ann', 2);
+    expect(await takeOver(id, 'desk:bob', 3)).toMatchObject({ why: expect.stringContaining('Another person accepts') });
+    expect(await takeOver(id, 'desk:carol', 3)).toMatchObject({ review: { claimed_by: 'desk:carol' } });
+    await decide(id, 'desk:carol', { revision: 4, reference: 'TX-8' });
+    expect(await statusOf(id)).toBe('success');
+  });
+
+  it('is reported a day after its claim, listed first at the desk, and fits a line of the bank', async () => {
+    const { id, number } = await taken(server, payer, '321.00');
+    const older = await taken(server, await signUpPayer(server), '60.00');
+    await claim(id, 'desk:ann', 1);
+    const reported: string[] = [];
+    const report = () => reportOldClaims(server.world, (fault) => reported.push(fault));
+    const at = server.world.now();
+    const line = { line: 2, direction: 'out', amount: '317.63', currency: 'USDT', at, references: [] } as const;
+    expect(await server.answerDesk({ ask: 'match', lines: [line] })).toMatchObject({
+      match: { matched: [{ booked: { number, status: 'waiting' }, by: 'amount' }] },
+    });
+    await report();
+    expect(reported.join()).not.toContain(id);
+    server.advance(WAIT_MS);
+    await report();
+    expect(reported.join()).toContain(`desk:ann pays the withdrawal ${id} since`);
+    const listed = await server.answerDesk({ ask: 'list', kind: 'withdrawal', status: 'waiting' });
+    const rows = 'reviews' in listed ? listed.reviews : [];
+    const placeOf = (wanted: string) => rows.findIndex((row) => row.id === wanted);
+    expect(placeOf(id)).toBeLessThan(placeOf(older.id));
+    expect(rows[placeOf(id)]).toMatchObject({ status: 'being paid', claimedAt: at });
+  });
+
   it('has one winner where the claim and its customer’s take-back come together [WDR-34, WDR-51]', async () => {
     const { id } = await taken(server, payer, '500.00');
     const [claimed, back] = await Promise.all([claim(id, 'desk:ann', 1), takeBack(server, payer, id)]);
     const isPaid = 'review' in claimed;
     expect(back.code).toBe(isPaid ? 3012 : 200);
     expect(await moneyOf(server, payer)).toMatchObject({ held: isPaid ? '500.00' : '0.00' });
+  });
+});
+
+describe('two withdrawals with one proof', () => {
+  it('are both paid only once a person says so, and name each other [WDR-61]', async () => {
+    const own = await startTestServer({ openOutbox: openInbox, reviewDelaySeconds: 86_400 });
+    const customer = await signUpPayer(own, '2000.00');
+    const [first, second] = [await taken(own, customer, '60.00'), await taken(own, customer, '60.00')];
+    const approve = (id: string, reference: string, isConfirmed?: boolean) =>
+      own.answerDesk({
+        ...{ ask: 'decide', id, by: 'ann', revision: 1, isConfirmed },
+        decision: { decision: 'accept', reference },
+      });
+    expect(await approve(first.id, '0xAB12CD')).toMatchObject({ review: { status: 'accepted' } });
+    expect(await approve(second.id, 'ab12-cd')).toEqual({
+      fault: expect.stringContaining(`${first.number} was paid by ab12-cd already`),
+    });
+    expect((await stateOf(own, customer)).recent.map(({ status }) => status)).toEqual(['waiting', 'success']);
+    expect(await approve(second.id, 'ab12-cd', true)).toMatchObject({ review: { status: 'accepted' } });
+    expect(await own.answerDesk({ ask: 'show', id: first.id })).toMatchObject({
+      facts: { reference: '0xAB12CD', sameReference: second.number },
+    });
+    await own.close();
   });
 });
 
@@ -190,7 +347,7 @@ describe('withdrawals by the operator’s settings', () => {
         currencies: [{ currency: 'USDT', rate: '0.9900', currencyDigits: 2, networks: ['TRC-20'] }],
       },
     });
-    const customer = await signUpPayer(own, '500.00');
+    const customer = await signUpPayer(own, '500.00', { isSavedBefore: true });
     const free = { feeSeen: '0.00', rateSeen: '0.9900' };
     expect(await ask(own, customer, '100.01', free)).toMatchObject({ code: 3009, data: { field: 'walletId' } });
     const call = { token: customer.token, account: 'real' } as const;
@@ -291,12 +448,72 @@ describe('a payout that comes back', () => {
     await decide(id, 'desk:ann', { revision: 1 });
     await claim(id, 'desk:bob', 2);
     await decide(id, 'desk:bob', { revision: 3, reference: 'TX-9' });
-    expect(await bring(id, '19790.10', { revision: 3 })).toEqual({ awaits: '19800.00', revision: 4 });
-    expect(await bring(id, '19790.10', { revision: 4 })).toEqual({ awaits: '19800.00', revision: 5 });
-    expect(await bring(id, '19790.00', { revision: 5, by: 'desk:bob' })).toMatchObject({ revision: 6 });
+    const reference = 'BACK TX-9';
+    expect(await bring(id, '19790.10', { revision: 3, reference })).toEqual({ awaits: '19800.00', revision: 4 });
+    expect(await bring(id, '19790.10', { revision: 4, reference })).toEqual({ awaits: '19800.00', revision: 5 });
+    const bob = { by: 'desk:bob', reference };
+    expect(await bring(id, '19790.00', { revision: 5, ...bob })).toMatchObject({ revision: 6 });
+    expect(await bring(id, '19790.10', { revision: 6, ...bob, reference: 'TX-10' })).toMatchObject({ revision: 7 });
     expect(await moneyOf(server, payer)).toMatchObject({ balance: '30000.00' });
-    expect(await bring(id, '19790.10', { revision: 6, by: 'desk:bob' })).toEqual({ credited: '19800.00' });
+    expect(await bring(id, '19790.10', { revision: 7, ...bob, reference: 'back tx9' })).toEqual({
+      credited: '19800.00',
+    });
     expect(await moneyOf(server, payer)).toMatchObject({ balance: '49800.00' });
+  });
+
+  it('is reported by two people where the parts of one person are large together, or its claimant reports it [WDR-55]', async () => {
+    const { id } = await taken(server, payer, '20000.00');
+    await decide(id, 'desk:ann', { revision: 1 });
+    await claim(id, 'desk:bob', 2);
+    await decide(id, 'desk:bob', { revision: 3, reference: 'TX-11' });
+    const isConfirmed = true;
+    expect(await bring(id, '8995.50', { revision: 3, isConfirmed })).toEqual({ credited: '9000.00' });
+    const second = { reference: 'BACK-SECOND', isConfirmed };
+    expect(await bring(id, '1999.00', { ...second, revision: 4 })).toEqual({ awaits: '2000.00', revision: 5 });
+    expect(await bring(id, '1999.00', { ...second, revision: 5, by: 'desk:ann' })).toEqual({ credited: '2000.00' });
+    // From a part that two people reported on, one person may report again; the claimant never alone.
+    expect(await bring(id, '999.50', { revision: 6, isConfirmed })).toEqual({ credited: '1000.00' });
+    expect(await bring(id, '999.50', { revision: 7, by: 'desk:bob', isConfirmed })).toMatchObject({
+      awaits: '1000.00',
+    });
+    expect(await moneyOf(server, payer)).toMatchObject({ balance: '42000.00' });
+  });
+
+  it('is credited once for one transfer, which its report names in live [WDR-59]', async () => {
+    const [one, other] = [await paid(), await paid()];
+    const isConfirmed = true;
+    expect(await bring(one, '100.00', { isConfirmed, reference: ' - ' })).toMatchObject({
+      why: expect.stringContaining('--reference'),
+    });
+    expect(await bring(one, '100.00', { isConfirmed, reference: 'FT-2026-77' })).toEqual({ credited: '100.05' });
+    for (const [id, revision] of [
+      [one, 3],
+      [other, 2],
+    ] as const) {
+      const again = { isConfirmed, revision, reference: 'ft 2026 77', by: 'desk:dan' };
+      expect(await bring(id, '100.00', again)).toEqual({
+        why: expect.stringMatching(/^Part 1 of W\d{8}-\d{6} was credited for ft 2026 77 already/),
+      });
+    }
+    expect(await moneyOf(server, payer)).toEqual({ balance: '49100.05', held: '0.00' });
+  });
+
+  it('comes back in a part that is worth less than half a cent, which counts with the next one [WDR-36, WDR-60]', async () => {
+    const { id } = await taken(server, payer, '500.00');
+    await claim(id, 'desk:ann', 1);
+    await decide(id, 'desk:ann', { revision: 2, reference: 'FT-2026-000420' });
+    await server.world.database.transaction((tx) =>
+      tx
+        .updateTable('withdrawals')
+        .set({ currency: 'VND', currency_digits: 0, rate: '26380', received: '13058100' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await bring(id, '100', { isConfirmed: true })).toEqual({ credited: '0.00' });
+    expect(await moneyOf(server, payer)).toMatchObject({ balance: '49500.00' });
+    expect(await bring(id, '200', { isConfirmed: true, revision: 3 })).toEqual({ credited: '0.01' });
+    expect(await moneyOf(server, payer)).toMatchObject({ balance: '49500.01' });
+    expect((await stateOf(server, payer)).recent[0]?.returned).toMatchObject({ amount: '0.01' });
   });
 
   it.each(['0', '1.001', '1e3', '-1', ''])('is refused with an amount that cannot be: %j', async (received) => {

@@ -1,6 +1,7 @@
 import { decimal } from '../../../src/domain/decimal.ts';
 import { cashBalance, ledgerBalance } from '../../../src/server/ledger/index.ts';
 import type { TestServer } from '../../support/testServer.ts';
+import { saveBefore } from '../destinations/savedDestinations.ts';
 import { becomeReal, signUpTrader, type Trader } from '../trading/trader.ts';
 
 /** Milliseconds after which a saved destination can be used. */
@@ -36,13 +37,27 @@ export const saveCard = async (
 /** Lets all saved destinations be used now, without moving the time. */
 export const letUse = ({ world: { database } }: TestServer, customerId: string) =>
   database.transaction((tx) =>
-    tx.updateTable('destinations').set({ usable_at: 0, added_at: 0 }).where('customer_id', '=', customerId).execute(),
+    tx
+      .updateTable('destinations')
+      .set({ usable_at: 0, added_at: 0, changed_at: 0 })
+      .where('customer_id', '=', customerId)
+      .execute(),
   );
 
-export const signUpPayer = async (server: TestServer, money = '2184.07'): Promise<Payer> => {
+/** `isSavedBefore`: wallet and card were saved under other payout terms than those of now. */
+export const signUpPayer = async (
+  server: TestServer,
+  money = '2184.07',
+  { isSavedBefore = false } = {},
+): Promise<Payer> => {
   const trader = await becomeReal(server, await signUpTrader(server), money);
-  const walletId = await saveWallet(server, trader);
-  const bankCardId = await saveCard(server, trader);
+  const cardNumber = CARD.cardNumber.replaceAll(' ', '');
+  const walletId = isSavedBefore
+    ? await saveBefore(server, trader.id, { kind: 'crypto', ...WALLET, name: null })
+    : await saveWallet(server, trader);
+  const bankCardId = isSavedBefore
+    ? await saveBefore(server, trader.id, { kind: 'bank', ...CARD, cardNumber })
+    : await saveCard(server, trader);
   await letUse(server, trader.id);
   return { ...trader, walletId, bankCardId };
 };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
-import { loanPaidOut, post } from '../../../src/server/ledger/index.ts';
+import { oweBare, oweNothing } from '../loans/bareDebt.ts';
 import { openWithdrawals } from '../../../src/server/withdrawals/index.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { CARD, saveBefore } from '../destinations/savedDestinations.ts';
 import { findNotices, framesTo } from '../reviews/told.ts';
 import { becomeReal, quote, setCustomer, signUpTrader, traderOf } from '../trading/trader.ts';
 import {
@@ -61,6 +62,25 @@ describe('the calculation of a withdrawal', () => {
       data: { amount: '250.00', currency: 'USD', rate: '1', contactServiceFirst: true },
     });
     expect(await moneyOf(server, payer)).toEqual({ balance: '2184.07', held: '0.00' });
+  });
+
+  it('says within how long a withdrawal was lately decided, as the state before it does [WDR-46, WDR-72]', async () => {
+    const own = await startTestServer();
+    const payer = await signUpPayer(own);
+    const by = { token: payer.token, account: 'real' } as const;
+    const body = { amount: '60.00', destination: { kind: 'crypto', walletId: payer.walletId } } as const;
+    const both = async () => [
+      (await own.succeed('calculateWithdrawal', { ...by, body })).expectedSeconds,
+      (await own.succeed('getWithdrawalState', by)).expectedSeconds,
+    ];
+    for (const wait of [4, 5, 6, 7, 15]) {
+      expect(await both()).toEqual([null, null]);
+      const { id } = await taken(own, payer, '60.00');
+      own.advance(wait * 1000);
+      await own.succeed('decideReview', { path: { id }, body: { decision: 'reject', reason: 'Not now.' } });
+    }
+    expect(await both()).toEqual([15, 15]);
+    await own.close();
   });
 
   it('answers also while the destination waits and the identity is not verified [WDR-8]', async () => {
@@ -181,9 +201,9 @@ describe('the refusals of a withdrawal', () => {
     await letUse(server, trader.id);
     expect(await refused()).toEqual([1210, { endsAt: server.world.now() + 50 }]);
     await setCustomer(server, trader.id, { withdrawals_from: null });
-    await borrow(trader.id, '1000.00');
+    const loanId = await oweBare(server, trader.id, '1000.00');
     expect((await refused())[0]).toBe(5005);
-    await borrow(trader.id, '-1000.00');
+    await oweNothing(server, trader.id, loanId);
     expect(await refused()).toEqual([3003, { field: 'amount', digits: 2 }]);
     sent.amount = '49.99';
     expect(await refused()).toEqual([3001, { field: 'amount', minimum: '50.00' }]);
@@ -207,7 +227,8 @@ describe('the refusals of a withdrawal', () => {
     const call = (bankCardId: string) =>
       server.call('requestBankWithdrawal', { token: trader.token, account: 'real', body: { ...body, bankCardId } });
     expect(await call(body.bankCardId)).toMatchObject({ code: 3007 });
-    const card = await saveCard(server, trader, { currency: 'ZAR' });
+    const whereto = { ...CARD, cardNumber: 'GB82WEST12345698765432', currency: 'ZAR' };
+    const card = await saveBefore(server, trader.id, { kind: 'bank', ...whereto });
     await letUse(server, trader.id);
     expect(await call(body.bankCardId)).toMatchObject({ code: 1002, data: { field: 'bankCardId' } });
     expect(await call(card)).toMatchObject({ code: 3009, data: { field: 'bankCardId' } });
@@ -216,15 +237,6 @@ describe('the refusals of a withdrawal', () => {
   it('never name the second step, which nobody can set up yet', async () => {
     expect(await ask(server, payer, '500.00')).toMatchObject({ code: 200 });
   });
-
-  /** Pays a loan out, or a negative amount back, without a change of the balance that withdrawals see. */
-  const borrow = (customerId: string, amount: string) =>
-    server.world.database.transaction(async (tx) => {
-      const accounts = tx.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', customerId);
-      const account = await accounts.where('scope', '=', 'real').executeTakeFirstOrThrow();
-      const at = server.world.now();
-      await post(tx, loanPaidOut({ account, loanId: randomUUID(), amount: decimal(amount), at }));
-    });
 });
 
 describe('a withdrawal that waits', () => {

@@ -5,7 +5,16 @@ const NO_ORDER = { revision: null, order: null, remainder: null, balance: null }
 const unread = (total: number): CustomerFrame => ({ type: 'unread', deal: 0, dealError: total, total });
 const warned = (at: number) => {
   const warning = { level: '100', advancePaymentRatio: '99.87' };
-  return { type: 'event', kind: 'warned', account: 'demo', at, ...NO_ORDER, warning, review: null } as const;
+  return {
+    type: 'event',
+    kind: 'warned',
+    account: 'demo',
+    at,
+    ...NO_ORDER,
+    warning,
+    review: null,
+    investment: null,
+  } as const;
 };
 
 it("reaches all of a customer's listeners and nobody else's, until they leave", () => {

@@ -7,7 +7,7 @@ export type Visit = {
   readonly isSignedIn: boolean;
   /** True for the customer whose account was closed out, and is below the warning level again. */
   readonly isStrained?: boolean;
-  /** True for a verified customer whose real account is active, with a wallet and a bank card. */
+  /** True for a verified customer who uses the real account, with a wallet, a bank card and money. */
   readonly isReal?: boolean;
   /** True for another sheet of a kind that is visited already: only some looks are taken at it. */
   readonly isBrief?: boolean;
@@ -238,8 +238,20 @@ const openingTransaction = {
   },
 };
 
+/** Unfolds the records of money that are folded; one under review is unfolded already. */
+const unfoldingRecords = {
+  reach: async (page: Page) => {
+    await page.locator('main summary').first().waitFor();
+    const folded = page.locator('main details:not([open]) summary');
+    while ((await folded.count()) > 0) await folded.first().click();
+  },
+};
+
 /** Product of the sandbox that trades gold for 30 days. */
-const GOLD_PRODUCT = '/pages/user/quantization_detail?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
+export const GOLD_30 = 'b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
+const GOLD_PRODUCT = `/pages/user/quantization_detail?product=${GOLD_30}`;
+/** Product of the sandbox's loans for 60 days. */
+const LOAN_PRODUCT = '/pages/user/borrowing?product=e61c8d49-50f7-4a2b-bd93-8f0a24e7c516';
 
 /** Built screens of a customer besides trading. */
 const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
@@ -264,13 +276,30 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/deposit_list' },
   { address: '/pages/user/quantization_list' },
   { address: GOLD_PRODUCT },
+  { address: '/pages/user/borrowing' },
+  { address: LOAN_PRODUCT },
+  { address: '/pages/user/loan_details' },
+  { address: '/pages/user/loan_contract' },
   { address: '/pages/common/agreement' },
   { address: '/choose-location', shows: 'suggestions', ...searchingPlace },
 ];
 
 /** Screens of money on the real account. */
 const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
-  { address: '/pages/user/aiqf?product=b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23' },
+  { address: `/pages/user/aiqf?product=${GOLD_30}` },
+  { address: GOLD_PRODUCT, isBrief: true },
+  { address: '/pages/user/quantization_list' },
+  { address: '/pages/user/deposit' },
+  { address: '/pages/user/deposit_list', shows: 'the records', ...unfoldingRecords },
+  { address: '/pages/user/withdraw' },
+  { address: TRANSACTIONS },
+  { address: `${LOAN_PRODUCT}&apply=true&quantity=1000.00&days=60` },
+  {
+    address: `${LOAN_PRODUCT}&apply=true`,
+    shows: 'a text',
+    isBrief: true,
+    ...opening('[data-field="agreements"] button'),
+  },
   { address: '/pages/user/wallet' },
   { address: '/pages/user/wallet', shows: 'a wallet', isBrief: true, ...opening('main ul button') },
   { address: '/pages/user/bank', shows: 'a card', ...opening('main ul button') },

@@ -3,10 +3,12 @@ import { itemsAtDesk, seedGuides } from '../../../src/server/content/index.ts';
 import { openSession } from '../../server/customers/customerContacts.ts';
 import { startMapServer } from '../mapServer.ts';
 import { CARD, WALLET } from '../../server/destinations/savedDestinations.ts';
-import { signUpApplicant } from '../../server/identity/applicant.ts';
-import { REVIEW_DELAY_MS } from '../testServer.ts';
+import { signUpDepositor } from '../../server/deposits/depositor.ts';
+import { setCustomer } from '../../server/trading/trader.ts';
+import { letUse } from '../../server/withdrawals/payer.ts';
+import type { Request } from '../../../src/server/http/index.ts';
 import { type PhoneState, type RunningApp, startApp, type UsedPhone } from './app.ts';
-import { HELP_HOST, type ToldOrders, type Visit, visitsOf } from './screens.ts';
+import { GOLD_30, HELP_HOST, type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
 /** Number of phones at a time: more only wait for each other. */
 const PHONES = 4;
@@ -63,15 +65,32 @@ const strain = async ({ server }: RunningApp): Promise<string> => {
   return token;
 };
 
-/** Signs up a verified customer with a wallet and a bank card, whose real account is active; returns the token. */
-const saveDestinations = async ({ server }: RunningApp): Promise<string> => {
-  const { token, submit, whole } = await signUpApplicant(server);
-  await submit(await whole());
-  server.advance(REVIEW_DELAY_MS);
-  await server.settled();
-  await server.succeed('switchAccount', { token, path: { id: 0 } });
+/**
+ * Signs up a verified customer with a wallet and a bank card, whose real account has a deposit that was credited, one
+ * that was refused and one that waits, a withdrawal that waits, and an investment; returns the token.
+ */
+const useRealMoney = async ({ server }: RunningApp): Promise<string> => {
+  const { id, token, byCrypto, byBank } = await signUpDepositor(server);
+  const decide = async (body: Request<'decideReview'>['body']) => {
+    const { items } = await server.succeed('listReviews', { query: { size: 100 } });
+    const waiting = items.find(({ customerId }) => customerId === id);
+    await server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body });
+  };
+  await byCrypto({ amount: '12500.00' });
+  await decide({ decision: 'accept' });
+  await byBank();
+  await decide({ decision: 'reject', reason: 'The reference on the transfer is another one.' });
+  await byCrypto();
+  await setCustomer(server, id, { knowledge_version: 1 });
   await server.succeed('saveCryptoWallet', { token, body: WALLET });
-  await server.succeed('addBankCard', { token, body: CARD });
+  const { id: bankCardId } = await server.succeed('addBankCard', { token, body: CARD });
+  await letUse(server, id);
+  const own = { token, account: 'real' } as const;
+  const destination = { kind: 'bank', bankCardId } as const;
+  const amount = '1500.00';
+  const { fee, rate } = await server.succeed('calculateWithdrawal', { ...own, body: { amount, destination } });
+  await server.succeed('requestBankWithdrawal', { ...own, body: { bankCardId, amount, feeSeen: fee, rateSeen: rate } });
+  await server.succeed('openInvestment', { ...own, body: { productId: GOLD_30, amount: '1000.00' } });
   return token;
 };
 
@@ -92,7 +111,7 @@ export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[]
   await app.server.succeed('updateFavourites', { token, body: { symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] } });
   const screens = visits(await trade(app, token));
   const strained = screens.some(({ isStrained }) => isStrained) ? await strain(app) : token;
-  const real = screens.some(({ isReal }) => isReal) ? await saveDestinations(app) : token;
+  const real = screens.some(({ isReal }) => isReal) ? await useRealMoney(app) : token;
   const visit = async (phone: UsedPhone, screen: Visit, { kept, viewport }: PhoneState, looks: readonly Look[]) => {
     const { address, isSignedIn, isStrained, isReal, shows, reach } = screen;
     const session = isSignedIn ? { sun_token: isStrained ? strained : isReal ? real : token } : undefined;

@@ -130,7 +130,7 @@ describe('what the system does without a press', () => {
     await waitFor(() => expect(toasts.join()).toContain('XAUUSD, Buy 4.80 closed at 3990.00: −53,001.60 USD'));
     closeApp();
     await show(PATHS.home);
-    const alert = (await block()).closest('[role="status"]') as HTMLElement;
+    const alert = (await block()).closest('[role="alert"]') as HTMLElement;
     expect(within(alert).getByRole('link')).toHaveTextContent('XAUUSD, Buy 4.80 closed at 3990.00−53,001.60 USD');
     expect(alert).toHaveTextContent('at a margin level of 50 % or below');
     await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
@@ -180,7 +180,7 @@ describe('what the system does without a press', () => {
     act(() => void store.dispatch(amountsHidden(true)));
     const hidden = 'XAUUSD, Buy •••• closed at 3990.00: •••• USD';
     await waitFor(() => expect(toast()).toContain(hidden));
-    const alert = (await block()).closest('[role="status"]') as HTMLElement;
+    const alert = (await block()).closest('[role="alert"]') as HTMLElement;
     expect(within(alert).getByRole('link')).toHaveTextContent('XAUUSD, Buy •••• closed at 3990.00•••• USD');
     expect(toasts.at(-1)).toContain(hidden);
   });
@@ -189,7 +189,7 @@ describe('what the system does without a press', () => {
     await open({ volume: '4.00' });
     await show(PATHS.position);
     await setGold('3940.00', '3940.35');
-    const alert = (await block()).closest('[role="status"]') as HTMLElement;
+    const alert = (await block()).closest('[role="alert"]') as HTMLElement;
     expect(alert).toHaveTextContent('1 position closed out');
     const recover = await server.outage('listFailureNotifications');
     await open({ volume: '1.50' });

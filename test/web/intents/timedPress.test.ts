@@ -1,6 +1,6 @@
 import { refused } from '../../../src/web/api/index.ts';
 import { type Intent, newIntent } from '../../../src/web/intents/keptIntent.ts';
-import { mayStillArrive, pressNow, retimed } from '../../../src/web/intents/timedPress.ts';
+import { mayStillArrive, pressNow, retimed, sentNow } from '../../../src/web/intents/timedPress.ts';
 import { clockReceived, clockRead, marketSlice } from '../../../src/web/market/marketSlice.ts';
 
 const SERVER_MS = 1_790_000_000_000;
@@ -54,8 +54,19 @@ describe('a press that may still arrive', () => {
     expect(mayStillArrive(ahead, { market: received() }, 12_001)).toBe(false);
   });
 
-  it('is none without a time', () => {
-    expect(mayStillArrive(newIntent('reset', 'a-token', SERVER_MS), { market: received() }, 0)).toBe(false);
+  it('is one without a time within two minutes after its last sending, by the server’s clock', () => {
+    at(PAGE_MS);
+    const sent = sentNow(newIntent('withdraw', 'a-token', SERVER_MS), { market: received() });
+    at(PAGE_MS + 120_000);
+    expect(mayStillArrive(sent, { market: received() }, 0)).toBe(true);
+    at(PAGE_MS + 120_001);
+    expect(mayStillArrive(sent, { market: received() }, 0)).toBe(false);
+  });
+
+  it('is one without a time that is looked for within two minutes, where no clock is known', () => {
+    const sent = sentNow(newIntent('withdraw', 'a-token', SERVER_MS), { market: without(0) });
+    expect(mayStillArrive(sent, { market: without(0) }, 120_000)).toBe(true);
+    expect(mayStillArrive(sent, { market: without(0) }, 120_001)).toBe(false);
   });
 });
 

@@ -58,6 +58,34 @@ const Screen = ({ send }: { readonly send: Send }) => {
   );
 };
 
+/** A press that deals at no price. */
+const Untimed = ({ send }: { readonly send: Send }) => {
+  const [end, setEnd] = useState('');
+  const { progress, start } = useIntent<string, string>({
+    operationId: 'requestCryptoWithdrawal',
+    isTimed: () => false,
+    send,
+    onEnd: (outcome) => setEnd(outcome.kind),
+  });
+  return (
+    <>
+      <button onClick={() => start('withdraw')}>Withdraw {progress}</button>
+      <output>{end}</output>
+    </>
+  );
+};
+
+/** Answers each look-up of a key: unknown, and once `carriedOut` is called, that its request was carried out. */
+const lookUps = () => {
+  let data: object = { state: 'unknown', answer: null };
+  const answer = () => new Response(JSON.stringify({ code: 200, msg: '', data }));
+  const calls = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+  return {
+    calls,
+    carriedOut: () => (data = { state: 'answered', answer: { code: 200, msg: '', data: 'withdrawn' } }),
+  };
+};
+
 const SignedIn = ({ children }: { readonly children: ReactNode }) => (useSelector(selectToken) ? children : null);
 
 /** Lists every end of its presses, and everything that is said of them. */
@@ -294,6 +322,26 @@ describe('the presses of a screen', () => {
     await waitFor(() => expect(end()).toHaveTextContent('buy: refused'));
     expect(waiting).toHaveLength(1);
   });
+
+  it('looks a press without a time up until its delayed sending was carried out, and says nothing before', async () => {
+    const { waiting, send } = openRequests();
+    const { store } = await renderPart(<Untimed send={send} />);
+    const userInfo = { id: `customer-${(customers += 1)}` } as UserInfo;
+    act(() => void store.dispatch(signedIn({ token: 't', userInfo })));
+    await press('Withdraw idle');
+    const began = performance.now();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(began + 60_000);
+    const { calls, carriedOut } = lookUps();
+    act(() => waiting[0]?.fail(LOST));
+    await waitFor(() => expect(calls).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    now.mockReturnValue(began + 90_000);
+    await waitFor(() => expect(calls).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+    expect(screen.getByRole('button', { name: 'Withdraw checking' })).toBeInTheDocument();
+    expect(end()).toHaveTextContent('');
+    carriedOut();
+    await waitFor(() => expect(end()).toHaveTextContent('done'), { timeout: 8_000 });
+    expect(waiting).toHaveLength(1);
+  }, 20_000);
 
   it('sends nothing for a press without a network, not later either [IDM-65]', async () => {
     const { waiting, signIn, slot } = await open();

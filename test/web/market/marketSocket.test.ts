@@ -7,7 +7,7 @@ import { type SocketServer, startSocketServer } from '../../support/socketServer
 
 /** Time limit for reopening: a socket that the server has closed is opened again within five seconds. */
 const BACK = { timeout: 10_000 };
-const NO_ORDER = { revision: null, order: null, remainder: null, balance: null };
+const NO_ORDER = { revision: null, order: null, remainder: null, balance: null, investment: null };
 const NOW = 1_790_000_000_000;
 const TOKEN_REFUSED = { type: 'error', code: 401, msg: 'No session.', frame: 'authenticate', symbol: null } as const;
 const tick = (bid: string, sequence: number) => ({

@@ -105,6 +105,7 @@ describe('an event of an account that does not follow what was read', () => {
       at: 0,
       order: null,
       review: null,
+      investment: null,
       warning,
     } as const;
     app.hear({ ...warned, revision: 1, balance: null, remainder: null });

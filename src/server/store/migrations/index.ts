@@ -26,7 +26,15 @@ import { deposits } from './025-deposits.ts';
 import { withdrawals } from './026-withdrawals.ts';
 import { entries } from './027-entries.ts';
 import { investments } from './030-investments.ts';
+import { loans } from './031-loans.ts';
 import { desk } from './033-desk.ts';
+import { payouts } from './034-payouts.ts';
+import { receipts } from './035-receipts.ts';
+import { depositConsents } from './036-deposit-consents.ts';
+import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
+import { reversals } from './038-reversals.ts';
+import { entryTimes } from './039-entry-times.ts';
+import { liquidatedOrders } from './040-liquidated-orders.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -61,5 +69,13 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '026-withdrawals', statements: withdrawals },
   { name: '027-entries', statements: entries },
   { name: '030-investments', statements: investments },
+  { name: '031-loans', statements: loans },
   { name: '033-desk', statements: desk },
+  { name: '034-payouts', statements: payouts },
+  { name: '035-receipts', statements: receipts },
+  { name: '036-deposit-consents', statements: depositConsents },
+  { name: '037-receipts-of-repayments', statements: receiptsOfRepayments },
+  { name: '038-reversals', statements: reversals },
+  { name: '039-entry-times', statements: entryTimes },
+  { name: '040-liquidated-orders', statements: liquidatedOrders },
 ];

@@ -104,6 +104,11 @@ export type AcceptedAgreementRow = {
   firm: ColumnType<Schemas['FirmNamed'] | null, string | null, never>;
 };
 
+/** Consent to a version that was accepted before, when the text named something else of the firm. */
+export type RenewedAgreementRow = Omit<AcceptedAgreementRow, 'firm'> & {
+  firm: ColumnType<Schemas['FirmNamed'], string, never>;
+};
+
 /** Link "it was not me" of a message; its token is known to the message alone. */
 export type NotMeLinkRow = {
   token_hash: Uint8Array;

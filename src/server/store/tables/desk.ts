@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { Optional } from './rowTypes.ts';
 
-/** Claim of a request's payout, or its release. */
+/** Claim of a request's payout, its passing to another person, or its release. */
 export type ReviewClaimRow = {
   id: Generated<string>;
   review_id: string;
-  happened: 'claimed' | 'released';
+  happened: 'claimed' | 'taken-over' | 'released';
   made_by: string;
   made_at: number;
 };
@@ -15,6 +16,7 @@ export type WithdrawalReturnApprovalRow = {
   withdrawal_id: string;
   part: number;
   received: string;
+  reference_key: string | null;
   approved_by: string;
   approved_at: number;
 };
@@ -26,16 +28,23 @@ export type DepositRateRevocationRow = {
   revoked_by: string;
 };
 
-/** Bank's reference or transaction id of what a deposit was accepted for; one of a channel is used once. */
+/** Bank's reference or transaction id of what a deposit or a repayment was accepted for; one of a channel is used once. */
 export type DepositReceiptRow = {
+  /** Id of the deposit or of the repayment. */
   deposit_id: string;
   channel_id: string;
+  /** As the person at the desk wrote it. */
   reference: string;
+  /** What two references are compared by. */
+  reference_key: string;
+  /** Number of the request; null of older receipts. */
+  number: Optional<string>;
 };
 
-/** Person who accepted a deposit, and what that person said came. */
+/** Person who accepted a deposit or a repayment, and what that person said came. */
 export type DepositApprovalRow = {
   id: Generated<string>;
+  /** Id of the deposit or of the repayment. */
   deposit_id: string;
   approved_by: string;
   approved_at: number;

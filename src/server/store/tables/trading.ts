@@ -56,6 +56,8 @@ export type OrderTable = {
   /** Last 22:00 London whose overnight fee is posted, unix seconds. */
   nights_until: Optional<number>;
   fill_took_ms: Optional<number>;
+  /** True for a position that a loan's liquidation left open, as its market was closed. */
+  is_liquidated: Generated<boolean>;
 };
 
 type CloseReason =

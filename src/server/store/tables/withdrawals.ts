@@ -11,6 +11,8 @@ export type DestinationRow = {
   /** Keyed hash of what is saved only once: network and address, or number and bank. */
   digest: Uint8Array;
   added_at: number;
+  /** When it was saved, or changed so that money goes elsewhere. */
+  changed_at: number;
   /** From when a withdrawal can go there. */
   usable_at: number;
   deleted_at: Optional<number>;
@@ -63,6 +65,8 @@ export type WithdrawalPayoutRow = {
   withdrawal_id: string;
   /** Transaction id or a bank's reference. */
   reference: string;
+  /** What references are compared by. */
+  reference_key: string;
   url: string | null;
   paid_at: number;
 };
@@ -74,8 +78,12 @@ export type WithdrawalReturnRow = {
   part: Generated<number>;
   /** What came back, in the currency that was paid out. */
   received: string;
-  /** What was credited, US dollars. */
+  /** What was credited, US dollars: 0.00 for a part that is worth less than a cent. */
   amount: string;
+  /** Transaction id or a bank's reference by which it came, what it is compared by, and its currency; null of none. */
+  reference: Optional<string>;
+  reference_key: Optional<string>;
+  currency: Optional<string>;
   reason: string;
   returned_at: number;
   returned_by: string;

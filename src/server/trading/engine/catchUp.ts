@@ -31,6 +31,10 @@ export const createCatchUp = (
       account,
       ({ id }) => later.orders.get(id) ?? heard.orders.get(id) ?? later.announcedAt,
     );
+    // Its balance or its debt may have changed: the ratio of a loan is examined at the prices of this instant.
+    if (watchedAccounts.hasLoan(accountId)) {
+      watchedAccounts.examineAt(accountId, snapshots.add(undefined, world.nowMs()).number);
+    }
   };
 
   /** Processes a snapshot in one transaction, which also reads the account's orders after it. */

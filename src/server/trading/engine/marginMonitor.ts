@@ -1,23 +1,25 @@
 import { decimal } from '../../../domain/decimal.ts';
+import { ARMED_AGAIN_ABOVE } from '../../../domain/loans/maintenance.ts';
 import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domain/money/closeOut.ts';
 import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { pairQuote, type Prices } from '../prices.ts';
+import { canCloseLeft, isMaintenanceDue } from './maintenance.ts';
 import type { WatchedAccount } from './readAccounts.ts';
 
 /**
- * Finds accounts whose margin level requires a close-out, a warning or the re-arming of one. Floating point excludes
- * most accounts; the exact rules decide on the others.
+ * Finds accounts whose margin level, or whose loan's maintenance ratio, requires a close-out, a warning or the re-arming
+ * of one. Floating point excludes most accounts; the exact rules decide on the others.
  */
 export type MarginMonitor = {
   /** Replaces an account's balance and orders. */
   replace(account: WatchedAccount): void;
   forget(accountId: string): void;
-  /** Lists the accounts whose margin level must be checked after a symbol's price changed. */
-  accountsAtRisk(symbol: string, prices: Prices): readonly string[];
-  /** True when an account's margin level must be checked after the symbol's price changed. */
-  isAtRisk(accountId: string, symbol: string, prices: Prices): boolean;
+  /** Lists the accounts whose levels must be checked after a symbol's price changed, at an instant in milliseconds. */
+  accountsAtRisk(symbol: string, prices: Prices, nowMs: number): readonly string[];
+  /** True when an account's levels must be checked after the symbol's price changed. */
+  isAtRisk(accountId: string, symbol: string, prices: Prices, nowMs: number): boolean;
 };
 
 type Position = { readonly order: ActiveOrder; readonly size: number; readonly placePrice: number };
@@ -25,6 +27,8 @@ type Held = {
   readonly account: WatchedAccount;
   readonly balance: number;
   readonly usedMargin: number;
+  /** True where a liquidation left a position open. */
+  readonly isLeft: boolean;
   readonly positions: readonly Position[];
 };
 
@@ -44,7 +48,7 @@ const mayHaveReachedLevel = (ratio: number, warned: WatchedAccount['warned']): b
     return isWarned ? ratio > armedAgainAt - TOLERANCE_PERCENT : ratio < level + TOLERANCE_PERCENT;
   }) || ratio < CLOSE_OUT_LEVEL + TOLERANCE_PERCENT;
 
-const approximateRatio = ({ balance, usedMargin, positions }: Held, prices: Prices): number => {
+const approximateNetWorth = ({ balance, positions }: Held, prices: Prices): number => {
   let netWorth = balance;
   for (const { order, size, placePrice } of positions) {
     const quote = prices.latest(order.symbol);
@@ -55,7 +59,7 @@ const approximateRatio = ({ balance, usedMargin, positions }: Held, prices: Pric
     const pairPrice = pair ? Number(pair.bid) : 1;
     netWorth += (price - placePrice) * size * (instrument.conversion?.inverse ? 1 / pairPrice : pairPrice);
   }
-  return (netWorth / usedMargin) * 100;
+  return netWorth;
 };
 
 const exactRatio = ({ account, positions }: Held, prices: Prices) =>
@@ -66,11 +70,30 @@ const exactRatio = ({ account, positions }: Held, prices: Prices) =>
     instrumentOf: ({ symbol }) => prices.find(symbol),
   }).figures.advancePaymentRatio?.result ?? null;
 
-const hasReachedLevel = (held: Held, prices: Prices): boolean => {
-  const { warned } = held.account;
-  if (!mayHaveReachedLevel(approximateRatio(held, prices), warned)) return false;
-  const ratio = exactRatio(held, prices);
-  return isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned;
+/** True when an approximate maintenance ratio is at, or within the tolerance of, one that requires action. */
+const mayHaveReachedLoanLevel = (ratio: number, loan: NonNullable<WatchedAccount['loan']>): boolean =>
+  ratio < Number(loan.liquidation) + TOLERANCE_PERCENT ||
+  // One that is armed again warns; one that is not is armed from some points above the level on.
+  (loan.isArmed
+    ? ratio < Number(loan.warning) + TOLERANCE_PERCENT
+    : ratio > Number(loan.warning) + ARMED_AGAIN_ABOVE - TOLERANCE_PERCENT);
+
+const hasReachedLoanLevel = ({ account }: Held, netWorth: number, prices: Prices, nowMs: number): boolean => {
+  const { loan } = account;
+  if (loan === null) return false;
+  const ratio = (netWorth / Number(loan.owed)) * 100;
+  return mayHaveReachedLoanLevel(ratio, loan) && isMaintenanceDue(account, { prices, nowMs });
+};
+
+const hasReachedLevel = (held: Held, symbol: string, prices: Prices, nowMs: number): boolean => {
+  const { warned, orders } = held.account;
+  const netWorth = approximateNetWorth(held, prices);
+  if (mayHaveReachedLevel((netWorth / held.usedMargin) * 100, warned)) {
+    const ratio = exactRatio(held, prices);
+    if (isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned) return true;
+  }
+  if (hasReachedLoanLevel(held, netWorth, prices, nowMs)) return true;
+  return held.isLeft && orders.some((order) => order.symbol === symbol && canCloseLeft(order, { prices, nowMs }));
 };
 
 /** Symbols whose price moves a position's value: its own, and that of the pair it converts by. */
@@ -91,9 +114,9 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
     for (const symbol of eachSymbol(known)) holders.get(symbol)?.delete(accountId);
   };
 
-  const isAtRisk = (accountId: string, symbol: string, at: Prices): boolean => {
+  const isAtRisk = (accountId: string, symbol: string, at: Prices, nowMs: number): boolean => {
     const own = holders.get(symbol)?.has(accountId) ? held.get(accountId) : undefined;
-    return own !== undefined && hasReachedLevel(own, at);
+    return own !== undefined && hasReachedLevel(own, symbol, at, nowMs);
   };
 
   return {
@@ -106,6 +129,7 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
         account,
         balance: Number(account.balance),
         usedMargin: open.reduce((sum, { margin }) => sum + Number(margin), 0),
+        isLeft: open.some(({ isLiquidated }) => isLiquidated),
         positions: open.map((order) => ({
           order,
           size: Number(order.contractSize) * Number(order.volume) * (order.direction === BUY ? 1 : -1),
@@ -118,8 +142,8 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
         holders.set(symbol, accounts.add(account.id));
       }
     },
-    accountsAtRisk: (symbol, at) =>
-      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at)),
+    accountsAtRisk: (symbol, at, nowMs) =>
+      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at, nowMs)),
     isAtRisk,
   };
 };

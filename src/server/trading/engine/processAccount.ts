@@ -1,5 +1,4 @@
 import { fixedText } from '../../../domain/decimal.ts';
-import { freshnessOf } from '../../../domain/market/marketRules.ts';
 import { exitPrice } from '../../../domain/market/quote.ts';
 import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/money/closeOut.ts';
 import type { OrderCost } from '../../../domain/money/orderCost.ts';
@@ -8,12 +7,12 @@ import { refusalName } from '../../../domain/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
-import { findRevision, findWarned, lockAccountById, type TradingAccount, writeWarned } from '../accountRepository.ts';
-import { loadAccountState } from '../accountState.ts';
+import { findRevision, findWarned, lockAccountById, writeWarned } from '../accountRepository.ts';
 import { announceOrder } from '../announceOrder.ts';
 import { cancelOrder } from '../cancelOrder.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { closeOrder } from '../closeOrder.ts';
+import type { SecuredLoan } from '../collateralRepository.ts';
 import { lockOrder, type OrderRow } from '../orderRepository.ts';
 import { orderView } from '../orderView.ts';
 import { writeFill } from '../orderWriteRepository.ts';
@@ -21,21 +20,16 @@ import { convertingPair, instrumentOf } from '../prices.ts';
 import { rejectOrder } from '../rejectOrder.ts';
 import { sendCustomerEvent } from '../sendCustomerEvent.ts';
 import { settleFill } from '../settleFill.ts';
+import { closeLeft, enforceMaintenance } from './enforceMaintenance.ts';
+import { closable, figuresNow, type ProcessingContext } from './processing.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 import type { AccountTriggers } from './watchedAccounts.ts';
 
-type ProcessingContext = {
-  readonly tx: Transaction;
-  readonly world: World;
-  readonly account: TradingAccount;
-  readonly snapshot: MarketSnapshot;
-};
-
 /**
  * Processes one account for a snapshot, in one transaction under the account's lock, in this order: due overnight fees,
- * expiries by their instants, stop losses and take profits, close-out and warnings, then pending orders by the time they were placed,
- * then by id. Re-reads each order first: one that was changed meanwhile waits for the next tick.
+ * expiries by their instants, stop losses and take profits, close-out and warnings, the same of a loan, then pending
+ * orders by the time they were placed, then by id. Re-reads each order first: one that was changed meanwhile waits for the next tick.
  */
 export const processAccount = async (
   tx: Transaction,
@@ -53,7 +47,9 @@ export const processAccount = async (
   );
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action !== 'open') await closeTriggered(context, pendingTrigger, pendingTrigger.action);
-  await enforceMarginLevel(context);
+  const loan = await enforceMarginLevel(context);
+  if (active.some(({ isLiquidated }) => isLiquidated)) await closeLeft(context);
+  if (loan) await enforceMaintenance(context, loan);
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action === 'open') await openTriggered(context, pendingTrigger);
 };
@@ -90,16 +86,11 @@ const closeTriggered = async (
   await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
 };
 
-const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) => {
-  const accountState = await loadAccountState(tx, snapshot.prices, account.id);
-  return { accountState, ratio: accountState.figures.advancePaymentRatio?.result ?? null };
-};
-
 /**
  * Closes positions while the margin level is at or below the close-out level, then sends a warning. When several
- * warning levels are crossed at once, only the lowest is sent.
+ * warning levels are crossed at once, only the lowest is sent. Returns the account's loan, if any.
  */
-const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => {
+const enforceMarginLevel = async (context: ProcessingContext): Promise<SecuredLoan | null> => {
   const { tx, world, account, snapshot } = context;
   let now = await figuresNow(context);
   while (isCloseOut(now.ratio)) {
@@ -109,11 +100,15 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
     now = await figuresNow(context);
   }
-  const before = await findWarned(tx, account.id);
+  const { warned: before, loan } = await findWarned(tx, account.id);
   const { warning, warned } = warningAt(now.ratio, before);
   if (warned !== before) await writeWarned(tx, account.id, warned);
-  if (warning === null || now.ratio === null) return;
-  const ratio = fixedText(now.ratio, 2);
+  if (warning !== null && now.ratio !== null) await warn(context, warning, fixedText(now.ratio, 2));
+  return loan;
+};
+
+/** Notifies the customer of a margin level, by an event, too. */
+const warn = async ({ tx, world, account }: ProcessingContext, warning: string, ratio: string): Promise<void> => {
   await notify(tx, world, account.customerId, {
     kind: 'margin-warning',
     account: account.scope,
@@ -130,17 +125,8 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     balance: null,
     warning: { level: warning, advancePaymentRatio: ratio },
     review: null,
+    investment: null,
   });
-};
-
-type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
-
-/** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
-const closable = ({ prices, receivedMs }: MarketSnapshot, { order, value }: Valued) => {
-  const quote = prices.latest(order.symbol);
-  const fresh = freshnessOf(instrumentOf(prices, order), quote, receivedMs);
-  if (!value || (fresh !== 'fresh' && fresh !== 'delayed')) return [];
-  return [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }];
 };
 
 const EXCEPTIONS = {

@@ -3,6 +3,7 @@ import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { createExpiries, isExpired } from './expiries.ts';
+import { isMaintenanceDue } from './maintenance.ts';
 import { createMarginMonitor } from './marginMonitor.ts';
 import { pendingTriggersOf } from './pendingTriggers.ts';
 import type { WatchedAccount } from './readAccounts.ts';
@@ -17,7 +18,12 @@ export type AccountTriggers = {
 };
 
 /** Account with the number of the snapshot after which each order reached its present revision. */
-type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
+type Known = {
+  readonly account: WatchedAccount;
+  readonly since: ReadonlyMap<string, number>;
+  /** Number of the snapshot at which its loan is examined next, as its balance or its debt has changed. */
+  readonly examinedFrom: number;
+};
 
 const opensOrder = ({ action }: PendingTrigger): boolean => action === 'open';
 const closesOrder = (trigger: PendingTrigger): boolean => !opensOrder(trigger);
@@ -44,14 +50,45 @@ const triggersReached = (orders: readonly ActiveOrder[], quote: MarketQuote): re
     .flatMap(pendingTriggersOf)
     .filter(({ trigger }) => isReached(trigger, quote));
 
-/** Indexes all accounts with active orders, and finds those that a snapshot concerns. */
-export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
+type DueByAccount = Map<string, { accountId: string; triggered: PendingTrigger[]; expired: string[] }>;
+
+/** Returns what was found of an account so far. */
+const dueOf = (found: DueByAccount, accountId: string) => {
+  const known = found.get(accountId) ?? { accountId, triggered: [], expired: [] };
+  found.set(accountId, known);
+  return known;
+};
+
+/** Returns what is known of an account that was read again: when its loan is examined stays. */
+const knownOf = (
+  account: WatchedAccount,
+  before: Known | undefined,
+  changedAt: (order: ActiveOrder) => number,
+): Known => ({
+  account,
+  since: sinceOf(account, before, changedAt),
+  examinedFrom: before?.examinedFrom ?? Infinity,
+});
+
+/** Returns what is due of an account's orders at a snapshot, without orders that changed after it. */
+const ordersDue = (
+  known: Known | undefined,
+  { number, quote, tickMs }: MarketSnapshot,
+  isAllowed: (trigger: PendingTrigger) => boolean,
+) => {
+  const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
+  return {
+    expired: orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id),
+    triggered: quote ? triggersReached(orders, quote).filter(isAllowed) : [],
+  };
+};
+
+/** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
+export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 'nowMs'>) => {
+  const { market, trading } = world;
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
-  /**
-   * Separate from the closing triggers: while trading is switched off, this index is not queried, and its triggers
-   * stay.
-   */
+  /** Separate from the closing triggers: it is not queried while trading is switched off, and its triggers stay. */
   const openings = createTriggerIndex(digitsOf);
   const closings = createTriggerIndex(digitsOf);
   const isAllowed = (trigger: PendingTrigger): boolean => trading.isEnabled || closesOrder(trigger);
@@ -63,7 +100,7 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
     /**
-     * Replaces an account; undefined removes one without active orders. For a new or changed order, `changedAt` returns
+     * Replaces an account; undefined removes one without active orders and loan. For a new or changed order, `changedAt` returns
      * the number of the last snapshot that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
@@ -75,9 +112,16 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
         margins.forget(accountId);
         return;
       }
-      accounts.set(accountId, { account, since: sinceOf(account, accounts.get(accountId), changedAt) });
+      accounts.set(accountId, knownOf(account, accounts.get(accountId), changedAt));
       margins.replace(account);
       account.orders.forEach(expiries.expect);
+    },
+    /** True when the account has a loan, whose ratio is watched. */
+    hasLoan: (accountId: string): boolean => accounts.get(accountId)?.account.loan != null,
+    /** Examines the loan of an account at the snapshot of this number, without a tick of its positions. */
+    examineAt(accountId: string, number: number): void {
+      const known = accounts.get(accountId);
+      if (known) accounts.set(accountId, { ...known, examinedFrom: number });
     },
     clear(): void {
       for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
@@ -87,28 +131,24 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
      * does not grow with the number of orders.
      */
     due(quote: MarketQuote | undefined, nowMs: number): readonly AccountTriggers[] {
-      const found = new Map<string, { accountId: string; triggered: PendingTrigger[]; expired: string[] }>();
-      const of = (accountId: string) => {
-        const known = found.get(accountId) ?? { accountId, triggered: [], expired: [] };
-        found.set(accountId, known);
-        return known;
-      };
+      const found: DueByAccount = new Map();
+      const of = (accountId: string) => dueOf(found, accountId);
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
       for (const trigger of quote ? reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
-      for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market) : []) of(accountId);
+      for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market, world.nowMs()) : []) of(accountId);
       return [...found.values()];
     },
-    /**
-     * Finds the triggers of one account at a snapshot, without orders that changed after it; undefined where there are
-     * none.
-     */
-    dueFor(accountId: string, { number, quote, prices, tickMs }: MarketSnapshot): AccountTriggers | undefined {
+    /** Finds what is due of one account at a snapshot; undefined where nothing is. */
+    dueFor(accountId: string, snapshot: MarketSnapshot): AccountTriggers | undefined {
+      const { number, quote, prices, receivedMs: nowMs } = snapshot;
       const known = accounts.get(accountId);
-      const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
-      const expired = orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id);
-      const triggered = quote ? triggersReached(orders, quote).filter(isAllowed) : [];
+      const isExamined = known !== undefined && number >= known.examinedFrom;
+      if (isExamined) accounts.set(accountId, { ...known, examinedFrom: Infinity });
+      const { expired, triggered } = ordersDue(known, snapshot, isAllowed);
       const isDue =
-        expired.length > 0 || triggered.length > 0 || (quote && margins.isAtRisk(accountId, quote.symbol, prices));
+        expired.length + triggered.length > 0 ||
+        (quote && margins.isAtRisk(accountId, quote.symbol, prices, nowMs)) ||
+        (isExamined && isMaintenanceDue(known.account, { prices, nowMs }));
       return isDue ? { accountId, triggered, expired } : undefined;
     },
   };

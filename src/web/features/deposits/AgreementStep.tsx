@@ -1,18 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLegalText } from '../../legalText/index.ts';
+import type { FirmNamed } from '../../../domain/content/firm.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '../../device/languages.ts';
+import { useEndReached, useLegalText } from '../../legalText/index.ts';
 import { Alert, Block, Button, ErrorState, Markdown, Page, SkeletonRows } from '../../ui/index.ts';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
+import type { Consent } from './useAgreement.ts';
 
-type AgreementStepProps = { readonly version: string; readonly onAgree: () => void };
+type AgreementStepProps = {
+  readonly version: string;
+  readonly firm: FirmNamed;
+  /** Receives the text as it was shown. */
+  readonly onAgree: (consent: Consent) => void;
+};
 
 /** Deposit service agreement: it is agreed to once its end was in sight. */
-export const AgreementStep = ({ version, onAgree }: AgreementStepProps) => {
+export const AgreementStep = ({ version, firm, onAgree }: AgreementStepProps) => {
   const { t } = useTranslation(['deposits', 'shell']);
-  const read = useLegalText('deposit', version);
+  const read = useLegalText('deposit', version, { firm });
   const [isShown, setIsShown] = useState(false);
   const { end, isReached } = useEndReached(isShown);
+  const agree = () => {
+    if (read.state !== 'ready') return;
+    const { language } = read.text;
+    onAgree({ version, firm, language: isLanguage(language) ? language : DEFAULT_LANGUAGE });
+  };
   const toEnd = () => end.current?.scrollIntoView({ block: 'end' });
   return (
     <Page
@@ -23,7 +36,7 @@ export const AgreementStep = ({ version, onAgree }: AgreementStepProps) => {
       dock={
         <Button
           kind="primary"
-          onPress={onAgree}
+          onPress={agree}
           reason={isReached ? undefined : t('agreement.first')}
           reasonIcon="down"
           onBlockedPress={toEnd}
@@ -45,19 +58,4 @@ export const AgreementStep = ({ version, onAgree }: AgreementStepProps) => {
       <div ref={end} />
     </Page>
   );
-};
-
-/** Follows whether the end of a text was in sight, once the text is shown. */
-const useEndReached = (isShown: boolean) => {
-  const end = useRef<HTMLDivElement>(null);
-  const [isReached, setIsReached] = useState(false);
-  useEffect(() => {
-    if (!isShown || isReached || !end.current) return;
-    const seen = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsReached(true);
-    });
-    seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [isShown, isReached]);
-  return { end, isReached };
 };

@@ -16,11 +16,12 @@ const NONE = '';
 export const CardField = ({ chosen, onChoose }: CardFieldProps) => {
   const { t } = useTranslation('deposits');
   const { data } = fundsApi.useListBankCardsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data || data.items.length === 0) return null;
+  const isGone = chosen !== undefined && data !== undefined && !data.items.some(({ id }) => id === chosen);
+  if (!data || (data.items.length === 0 && !isGone)) return null;
   const wordsOf = ({ bankName, cardNumber, currency }: Schema<'BankCard'>) =>
     t('card.one', { bank: bankName, last: lastDigits(cardNumber), currency });
   return (
-    <Field label={t('card.label')}>
+    <Field label={t('card.label')} help={isGone ? t('card.gone') : undefined}>
       <Select
         options={[
           { value: NONE, label: t('card.none') },

@@ -1,32 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { fundsApi } from '../../api/funds.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
+import {
+  type AmountFault,
+  AmountFields,
+  amountsOf,
+  type Channel,
+  ChannelFields,
+  faultOf,
+  GoneChannel,
+  type Read,
+  RateBlock,
+  RateReplaced,
+  Target,
+  type TypedAmount,
+  useCurrencyFigure,
+  useSeenRate,
+  useShownChannel,
+} from '../../payIn/index.ts';
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
+import { formatSpan } from '../../records/index.ts';
+import { RefusalAlert } from '../../refusals/index.ts';
 import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
 import { isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
-import { AmountFields } from './AmountFields.tsx';
-import { type AmountFault, amountsOf, faultOf, type TypedAmount } from './amounts.ts';
 import { CardField } from './CardField.tsx';
-import { ChannelFields, Target } from './ChannelFields.tsx';
 import { LastDeposit } from './LastDeposit.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
-import { RateBlock } from './RateBlock.tsx';
-import { RateReplaced } from './RateReplaced.tsx';
-import type { Channel } from './useChannels.ts';
-import { useCurrencyFigure } from './useCurrencyFigure.ts';
+import type { Consent } from './useAgreement.ts';
 import { useDepositEntry } from './useDepositEntry.ts';
 import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
-import { useSeenRate } from './useSeenRate.ts';
 
 type DepositFormProps = {
   readonly channels: readonly Channel[];
-  readonly readAtMs: number;
+  readonly read: Read;
   /** Reads the channels and their rates again. */
   readonly onOver: () => void;
-  readonly agreementVersion: string;
+  readonly expectedSeconds: number | null;
+  readonly consent: Consent;
   /** Reads which agreement is in force: a new one is shown in the form's place. */
   readonly onOldAgreement: () => void;
 };
@@ -35,36 +50,49 @@ type DepositFormProps = {
 export const DepositForm = ({ channels, ...props }: DepositFormProps) => {
   const { t } = useTranslation(['deposits', 'shell']);
   const entered = useDepositEntry();
-  // The agreement before it was scrolled to its end.
-  useEffect(() => window.scrollTo(0, 0), []);
-  const chosen = channels.find(({ id }) => id === entered.entry.channelId);
-  const channel = chosen ?? channels.find(({ status }) => status === 'open');
-  if (channel) return <ChannelForm {...props} channels={channels} channel={channel} entered={entered} />;
+  const { shown, offered, isGone } = useShownChannel(channels, entered);
+  if (shown) return <ChannelForm {...props} channels={offered} channel={shown} entered={entered} />;
+  const open = channels.filter(({ status }) => status === 'open');
   return (
     <Page title={t('shell:titles.deposit')} hasMode actions={<RecordsLink />}>
-      <Alert tone="info" icon="clock" title={t('way.none')}>
-        {t('way.noneText')}
-      </Alert>
+      {isGone && open.length > 0 ? (
+        <GoneChannel open={open} onChoose={(channelId) => entered.change({ channelId })} />
+      ) : (
+        <Alert tone="info" icon="clock" title={t('way.none')}>
+          {t('way.noneText')}
+        </Alert>
+      )}
       <LastDeposit />
     </Page>
   );
 };
 
+type Entered = ReturnType<typeof useDepositEntry>;
+
 type ChannelFormProps = DepositFormProps & {
   readonly channel: Channel;
-  readonly entered: ReturnType<typeof useDepositEntry>;
+  readonly entered: Entered;
 };
 
+const NO_CARDS: Schema<'BankCardList'> = { items: [], currencies: [] };
+
 /** State of the form: what is entered and what is wrong with it, and sending it. */
-const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, entered }: ChannelFormProps) => {
+const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
-  const rate = useSeenRate(fresh, readAtMs, entered, onOver);
+  const rate = useSeenRate(fresh, read, entered, onOver);
   const { channel } = rate;
   const proof = useUpload('deposit-proof');
+  const { data: { items: cards } = NO_CARDS } = fundsApi.useListBankCardsQuery();
   const [isMarked, setIsMarked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [wasProofLost] = useState(entry.hasProof);
-  const { progress, unsent, forget, start } = useDepositIntent({
+  const {
+    progress,
+    amount: sentAmount,
+    unsent,
+    forget,
+    start,
+  } = useDepositIntent({
     onDone: () => setIsDone(true),
     onOtherRate: rate.end,
   });
@@ -77,12 +105,20 @@ const useDepositForm = ({ channel: fresh, readAtMs, onOver, agreementVersion, en
   useLeaveQuestion(isIdle && (typed !== '' || hasProof), !hasProof);
   const mayBeLarge = useLargeQuestion();
   const submit = async () => {
-    if (proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
-    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, agreementVersion };
-    start(channel.kind, { ...request, proofFileId: proof.file.id }, entry.bankCardId);
+    // One that was sent stays until its record takes its place.
+    if (isDone || proof.state !== 'done' || fault || !(await mayBeLarge(amounts.asked))) return;
+    const { version: agreementVersion, language: agreementLanguage, firm } = consent;
+    const agreed = { agreementVersion, agreementLanguage, firm };
+    const request = { channelId: channel.id, amount: amounts.asked, rateSeen: channel.rate, ...agreed };
+    start(
+      channel.kind,
+      { ...request, proofFileId: proof.file.id },
+      cards.find(({ id }) => id === entry.bankCardId)?.id,
+    );
   };
   return {
-    ...{ proof, progress, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    ...{ proof, sentAmount, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
+    progress: isDone ? 'sending' : progress,
     /** Set once an amount was entered that another rate took the place of. */
     replaced: isIdle && typed !== '' ? rate.before : undefined,
     mark: () => setIsMarked(true),
@@ -101,13 +137,18 @@ const ChannelForm = (props: ChannelFormProps) => {
     form.forget();
     change({ amount, replaced: undefined });
   };
+  // A figure of one currency is not the same sum in another: the dollars stay.
+  const choose = (channelId: string) => {
+    const isSame = channels.find(({ id }) => id === channelId)?.currency === channel.currency;
+    const isKept = isSame || entry.amount.side === 'asked';
+    change({ channelId, ...(!isKept && { amount: { side: 'asked', entry: amounts.asked } }) });
+  };
   const fields = useRef<HTMLDivElement>(null);
   const toObstacle = () => {
     form.mark();
+    const field = channel.status === 'paused' ? 'way' : fault ? 'amount' : 'proof';
     fields.current
-      ?.querySelector<HTMLElement>(
-        `[data-field="${fault ? 'amount' : 'proof'}"] :is(input:not([hidden]), [role="group"])`,
-      )
+      ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([hidden]), select, [role="group"])`)
       ?.focus();
   };
   return (
@@ -129,7 +170,7 @@ const ChannelForm = (props: ChannelFormProps) => {
       }
     >
       <div ref={fields} className={style.blocks}>
-        <ChannelFields channels={channels} channel={channel} onChoose={(channelId) => change({ channelId })}>
+        <ChannelFields channels={channels} channel={channel} onChoose={choose}>
           {channel.kind === 'bank' ? (
             <CardField chosen={entry.bankCardId} onChoose={(bankCardId) => change({ bankCardId })} />
           ) : null}
@@ -142,8 +183,10 @@ const ChannelForm = (props: ChannelFormProps) => {
           onChange={enter}
         />
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
-        <Target channel={channel} />
-        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat} />
+        {channel.status === 'paused' ? null : <Target channel={channel} />}
+        <ProofField upload={proof} isMarked={form.isMarked} isToRepeat={form.isProofToRepeat}>
+          <UsualTime seconds={props.expectedSeconds} />
+        </ProofField>
         <LastDeposit />
       </div>
     </Page>
@@ -162,13 +205,15 @@ type SubmitDockProps = {
 /** Button that sends the deposit, below why the last press did not, or which other rate counts now. */
 const SubmitDock = ({ form, typed, onEnter, onObstacle, onOldAgreement }: SubmitDockProps) => {
   const { t } = useTranslation('deposits');
-  const { money } = useFormat();
+  const { enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const { channel, rate, proof, progress, amounts, fault, unsent, replaced } = form;
   const isSaid = replaced !== undefined && isOtherRate(unsent?.error);
   const submitWords = () => {
+    // What is entered meanwhile is not what was sent.
+    if (form.sentAmount !== undefined) return t('submitAmount', { amount: enteredMoney(form.sentAmount) });
     if (amounts.asked === '' || fault === 'digits') return t('submit');
-    const amount = money(amounts.asked);
+    const amount = enteredMoney(amounts.asked);
     if (replaced === undefined) return t('submitAmount', { amount });
     return t('submitFor', { amount, sent: figure(amounts.sent, channel.currency) });
   };
@@ -201,10 +246,11 @@ type ProofFieldProps = {
   readonly isMarked: boolean;
   /** True after a reload that lost it. */
   readonly isToRepeat: boolean;
+  readonly children: ReactNode;
 };
 
 /** Proof of the transfer, with its progress. */
-const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
+const ProofField = ({ upload, isMarked, isToRepeat, children }: ProofFieldProps) => {
   const { t } = useTranslation('deposits');
   return (
     <Block className={style.fields} title={t('proof.title')} aside={t('proof.limits')}>
@@ -220,8 +266,16 @@ const ProofField = ({ upload, isMarked, isToRepeat }: ProofFieldProps) => {
         />
       </div>
       <p className={style.note}>{t('proof.next')}</p>
+      {children}
     </Block>
   );
+};
+
+/** Within which time deposits were lately credited; nothing while that is not known. */
+const UsualTime = ({ seconds }: { readonly seconds: number | null }) => {
+  const { t, i18n } = useTranslation('deposits');
+  if (seconds === null) return null;
+  return <p className={style.note}>{t('proof.usually', { time: formatSpan(i18n.language, seconds) })}</p>;
 };
 
 type NotTakenProps = {
@@ -234,16 +288,18 @@ type NotTakenProps = {
 const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
   const { t } = useTranslation(['deposits', 'ui']);
   const code = error?.kind === 'refused' ? error.code : undefined;
-  const words = error?.msg ?? (isOffline ? t('unsent.offline') : t('unsent.nothing'));
+  // Nothing is known of one whose key the server does not know.
+  const isUnknown = !error && !isOffline;
   const action = (label: string, go: () => void) => (
     <Button isSmall icon="retry" onPress={go}>
       {label}
     </Button>
   );
   return (
-    <Alert
-      tone="bad"
-      title={t('unsent.title')}
+    <RefusalAlert
+      title={t(isUnknown ? 'ui:unknownOutcome.title' : 'unsent.title')}
+      error={error}
+      otherwise={t(isOffline ? 'unsent.offline' : 'ui:unknownOutcome.text')}
       action={
         code === REFUSALS['terms-changed']
           ? action(t('unsent.newRate'), onReadAgain)
@@ -251,9 +307,7 @@ const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }:
             ? action(t('unsent.agreement'), onOldAgreement)
             : undefined
       }
-    >
-      {words}
-    </Alert>
+    />
   );
 };
 
@@ -269,11 +323,16 @@ const useReason = (channel: Channel, fault: AmountFault | undefined, proof: Uplo
 
 /** Asks whether an unusually large amount is right. */
 const useLargeQuestion = () => {
-  const { t } = useTranslation('deposits');
-  const { firmMoney } = useFormat();
   const ask = useNotice();
   return async (amount: string): Promise<boolean> =>
-    !isUnusualDeposit(amount) || ask({ mode: 'real', text: t('large', { amount: firmMoney(amount) }) });
+    !isUnusualDeposit(amount) || ask({ mode: 'real', text: <LargeQuestion amount={amount} /> });
+};
+
+/** The question about an unusually large amount: covered while nobody looks at the page. */
+const LargeQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('deposits');
+  const { enteredMoney } = useFormat();
+  return t('large', { amount: enteredMoney(amount) });
 };
 
 /** Asks before an amount and a proof would be lost; `isKept`: a reload loses neither. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { distinct, PagedList } from '../../lists/index.ts';
 import { address, Link, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { WithdrawalRecord } from '../../records/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
 import { Block, Empty, FilterStrip, Page, Segmented } from '../../ui/index.ts';
-import { AccountGate } from './AccountGate.tsx';
+import { AccountGate } from '../../accountGate/index.ts';
 import { DepositRecord } from './DepositRecord.tsx';
 import style from './deposits.module.css';
 
@@ -39,12 +39,20 @@ export const DepositListScreen = () => {
   );
 };
 
+/** Returns the address of records of a kind and a state, which survive a reload. */
+const addressOf = (kind: Kind, state: State): string =>
+  address(PATHS.depositList, {
+    type: kind === 'deposit' ? undefined : kind,
+    status: state === 'all' ? undefined : state,
+  });
+
 /** Records of the kind that the address names. */
 const RecordsOfKind = () => {
   const { t } = useTranslation(['deposits', 'withdrawals']);
   const { amend } = useNavigation();
   const kind: Kind = useAddressParameter('type') === 'withdrawal' ? 'withdrawal' : 'deposit';
-  const [state, setState] = useState<State>('all');
+  const asked = useAddressParameter('status');
+  const state: State = STATES.find((known) => known === asked) ?? 'all';
   const wordsOf = (value: State) => (kind === 'deposit' ? t(`states.${value}`) : t(WITHDRAWAL_STATES[value]));
   return (
     <Page title={t('recordsTitle')} hasMode>
@@ -53,14 +61,14 @@ const RecordsOfKind = () => {
           label={t('kinds.label')}
           options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={kind}
-          onChange={(value) => amend(address(PATHS.depositList, { type: value === 'deposit' ? undefined : value }))}
+          onChange={(value) => amend(addressOf(value, state))}
         />
       </div>
       <FilterStrip
         label={t('filter')}
         options={STATES.map((value) => ({ value, label: wordsOf(value) }))}
         value={state}
-        onChange={setState}
+        onChange={(value) => amend(addressOf(kind, value))}
       />
       <Records kind={kind} state={state} />
     </Page>
@@ -100,6 +108,7 @@ const Records = ({ kind, state }: RecordsProps) => {
       label={label}
       pages={pages}
       failed={t('failed')}
+      failure={FailedRead}
       notAffected={t('notAffected')}
       none={<None kind={kind} />}
     >

@@ -3,10 +3,10 @@ import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
+import { useCurrencyFigure } from '../../payIn/index.ts';
 import { FoldedRecord } from '../../records/index.ts';
 import { type IconName, Sum, Sums, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
 import style from './deposits.module.css';
-import { useCurrencyFigure } from './useCurrencyFigure.ts';
 
 type Deposit = Schema<'Deposit'>;
 

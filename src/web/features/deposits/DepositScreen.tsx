@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/index.ts';
-import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
-import { AccountGate } from './AccountGate.tsx';
+import { AccountGate } from '../../accountGate/index.ts';
+import { useStepFocus } from '../../navigation/index.ts';
+import { useChannels } from '../../payIn/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, Page, SkeletonRows } from '../../ui/index.ts';
 import { AgreementStep } from './AgreementStep.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
-import { useAgreedVersion } from './useAgreedVersion.ts';
-import { useChannels } from './useChannels.ts';
+import { useAgreement } from './useAgreement.ts';
 
 /** Deposit (§2): the agreement is read first, then way, amount and proof; the record follows. */
 export const DepositScreen = () => {
@@ -18,50 +19,42 @@ export const DepositScreen = () => {
   );
 };
 
-/** Returns the agreement's version in force, and whether the customer has accepted it. */
-const useAgreement = () => {
-  const current = api.useGetAgreementQuery({ name: 'deposit' }, { refetchOnMountOrArgChange: true });
-  const accepted = api.useListAcceptedAgreementsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const version = current.data?.version;
-  const isAccepted = accepted.data?.items.some(
-    ({ name, agreementVersion }) => name === 'deposit' && agreementVersion === version,
-  );
-  const refetch = () => {
-    void current.refetch();
-    void accepted.refetch();
-  };
-  return { version, isAccepted, refetch, failed: [current, accepted].find(({ isError }) => isError) };
-};
-
 const Steps = () => {
-  const { t } = useTranslation(['deposits', 'shell']);
+  const { t, i18n } = useTranslation(['deposits', 'shell']);
   const agreement = useAgreement();
   const channels = useChannels();
-  const [agreed, setAgreed] = useAgreedVersion();
-  const { version, isAccepted } = agreement;
-  const failed = agreement.failed ?? (channels.error ? channels : undefined);
+  const { consent, shown } = agreement;
+  const error = agreement.failed ?? channels.error;
   const title = t('shell:titles.deposit');
-  if (version !== undefined && isAccepted === false && agreed !== version) {
-    return <AgreementStep version={version} onAgree={() => setAgreed(version)} />;
+  useStepFocus(consent ? 'form' : shown && 'agreement');
+  if (shown && !consent) {
+    // Another text begins at its top, and is read to its end anew.
+    const key = JSON.stringify([shown, i18n.language]);
+    return <AgreementStep key={key} {...shown} onAgree={agreement.agree} />;
   }
-  if (version !== undefined && isAccepted !== undefined && channels.items) {
+  if (consent && channels.items) {
     return (
       <DepositForm
         channels={channels.items}
-        readAtMs={channels.readAtMs}
+        read={channels.read}
+        expectedSeconds={channels.expectedSeconds}
         onOver={channels.refetch}
-        agreementVersion={version}
-        onOldAgreement={agreement.refetch}
+        consent={consent}
+        onOldAgreement={agreement.readAgain}
       />
     );
   }
+  const retry = () => {
+    if (agreement.failed) agreement.retry();
+    if (channels.error) channels.refetch();
+  };
   return (
     <Page title={title} hasMode actions={<RecordsLink />}>
       <Block kind="rows" label={title}>
-        {failed ? (
-          <ErrorState title={t('failed')} error={failed.error} onRetry={() => void failed.refetch()}>
+        {error ? (
+          <FailedRead title={t('failed')} error={error} onRetry={retry}>
             {t('notAffected')}
-          </ErrorState>
+          </FailedRead>
         ) : (
           <SkeletonRows count={6} />
         )}

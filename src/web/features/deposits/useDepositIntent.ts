@@ -10,7 +10,7 @@ import { useToast } from '../../ui/index.ts';
 type Deposit = Schema<'Deposit'>;
 export type CryptoRequest = Schema<'RequestCryptoDepositRequest'>;
 
-/** Deposit that was not taken. Undefined `error`: it never arrived, or was pressed offline. */
+/** Deposit that was not taken. Undefined `error`: it was not found, or was pressed offline. */
 export type Unsent = { readonly error: CallError | undefined; readonly isOffline: boolean };
 
 const REAL = { 'X-Account': 'real' } as const;
@@ -66,6 +66,8 @@ export const useDepositIntent = ({ onDone, onOtherRate }: Ending) => {
   const running: Progress = crypto.progress === 'idle' ? bank.progress : crypto.progress;
   return {
     progress: running,
+    /** Amount of the one under way, whatever is entered meanwhile. */
+    amount: (crypto.intent ?? bank.intent)?.request.amount,
     unsent,
     /** Forgets why the last one was not taken. */
     forget: () => setUnsent(undefined),

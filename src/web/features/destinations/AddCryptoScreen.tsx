@@ -3,18 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
-import {
-  Alert,
-  Block,
-  Button,
-  Empty,
-  ErrorState,
-  Field,
-  Page,
-  Select,
-  SkeletonRows,
-  TextInput,
-} from '../../ui/index.ts';
+import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { Alert, Block, Button, Empty, Field, Page, Select, SkeletonRows, TextInput } from '../../ui/index.ts';
 import { AddressGroups } from './AddressGroups.tsx';
 import style from './destinations.module.css';
 import { RealOnly } from './RealOnly.tsx';
@@ -33,7 +23,8 @@ export const AddCryptoScreen = () => {
   const { data, isError, error, refetch } = fundsApi.useListCryptoWalletsQuery();
   const before = data?.items.find((wallet) => wallet.id === id);
   const isGone = data !== undefined && id !== undefined && !before;
-  if (data && !isGone) {
+  const isOffered = data === undefined || data.networks.length > 0;
+  if (data && !isGone && isOffered) {
     return (
       <RealOnly title={title}>
         <WalletForm key={id} list={data} before={before} />
@@ -44,8 +35,9 @@ export const AddCryptoScreen = () => {
     <RealOnly title={title}>
       <Page title={title} hasMode>
         {isGone ? <Empty title={t('gone.title')}>{t('gone.text')}</Empty> : null}
+        {isOffered || isGone ? null : <Empty title={t('notOffered.wallet')}>{t('notOffered.text')}</Empty>}
         {!data && isError ? (
-          <ErrorState title={t('wallet.failed')} error={error} onRetry={() => void refetch()} />
+          <FailedRead title={t('wallet.failed')} error={error} onRetry={() => void refetch()} />
         ) : null}
         {!data && !isError ? <SkeletonRows count={4} /> : null}
       </Page>
@@ -99,6 +91,7 @@ const WalletForm = ({ list, before }: WalletFormProps) => {
         </div>
       </Block>
       {lookAlike === undefined ? null : <LookAlike saved={lookAlike} />}
+      {form.refused ? <RefusalAlert title={t('notSaved')} error={form.refused} otherwise={t('notSaved')} /> : null}
       <p className={style.closing}>{t('waits')}</p>
     </Page>
   );
@@ -117,6 +110,7 @@ const AddressField = ({ form }: FormProps) => {
         error={form.fault === 'address' ? t(`wallet.fault.${form.addressFault}`) : undefined}
       >
         <TextInput
+          content="code"
           autoComplete="off"
           maxLength={LONGEST_ADDRESS}
           value={form.entry.address}

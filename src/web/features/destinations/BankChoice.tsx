@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { Empty, ErrorState, Field, Icon, OptionRow, SkeletonRows, TextInput } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Empty, Field, Icon, OptionRow, SkeletonRows, TextInput } from '../../ui/index.ts';
 import style from './destinations.module.css';
 
 const LONGEST = 100;
@@ -10,8 +11,16 @@ const LONGEST = 100;
 /** Letters that a search compares: without accents and in lower case. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+type Bank = Schema<'Bank'>;
+
+/** A bank as it was chosen. */
+export type ChosenBank = Bank & {
+  /** True for the SWIFT code of another bank of the list. */
+  readonly isOfOther: (swiftCode: string) => boolean;
+};
+
 /** List of banks with a search by name, country and SWIFT code. */
-export const BankChoice = ({ onChoose }: { readonly onChoose: (bank: Schema<'Bank'>) => void }) => {
+export const BankChoice = ({ onChoose }: { readonly onChoose: (bank: ChosenBank) => void }) => {
   const { t } = useTranslation('destinations');
   const { data, isError, error, refetch } = fundsApi.useListBanksQuery();
   const [text, setText] = useState('');
@@ -20,6 +29,10 @@ export const BankChoice = ({ onChoose }: { readonly onChoose: (bank: Schema<'Ban
     const own = plain(`${name} ${countryName} ${swiftCode ?? ''}`);
     return words.every((word) => own.includes(word));
   });
+  const choose = (bank: Bank) => {
+    const codes = data?.items.filter((other) => other !== bank).map(({ swiftCode }) => swiftCode) ?? [];
+    onChoose({ ...bank, isOfOther: (swiftCode) => codes.includes(swiftCode) });
+  };
   return (
     <>
       <Field label={t('bank.search')}>
@@ -41,11 +54,11 @@ export const BankChoice = ({ onChoose }: { readonly onChoose: (bank: Schema<'Ban
             title={bank.name}
             note={bank.swiftCode === null ? bank.countryName : `${bank.countryName} · ${bank.swiftCode}`}
             isCurrent={false}
-            onPress={() => onChoose(bank)}
+            onPress={() => choose(bank)}
           />
         ))}
       </ul>
-      {!data && isError ? <ErrorState title={t('bank.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && isError ? <FailedRead title={t('bank.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <SkeletonRows count={6} /> : null}
     </>
   );

@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, DialogRow, Empty, ErrorState, OptionRow, Row, Sheet, SkeletonRows } from '../../ui/index.ts';
+import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows } from '../../ui/index.ts';
+import { DeleteRow } from './DeleteRow.tsx';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
 import { useDeletion } from './useDeletion.ts';
+import { useSheetOf } from './useSheetOf.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
@@ -14,12 +16,7 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const CardList = () => {
   const { t } = useTranslation('destinations');
   const { data, isError, error, refetch } = fundsApi.useListBankCardsQuery(undefined, READ_AGAIN);
-  const [chosen, setChosen] = useState<Schema<'BankCard'>>();
-  const [isOpen, setIsOpen] = useState(false);
-  const open = (card: Schema<'BankCard'>) => {
-    setChosen(card);
-    setIsOpen(true);
-  };
+  const { item: chosen, isOpen, open, close } = useSheetOf(data?.items);
   return (
     <Block kind="flush" title={t('card.title')} aside={data ? data.items.length : undefined}>
       {data?.items.length === 0 ? <Empty title={t('card.none.title')}>{t('card.none.text')}</Empty> : null}
@@ -47,11 +44,11 @@ export const CardList = () => {
           ))}
         </ul>
       ) : null}
-      {!data && isError ? <ErrorState title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && isError ? <FailedRead title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <SkeletonRows count={2} /> : null}
       {chosen ? (
-        <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={chosen.bankName}>
-          <CardMenu card={chosen} onClose={() => setIsOpen(false)} />
+        <Sheet isOpen={isOpen} onClose={() => close(chosen.id)} title={chosen.bankName}>
+          <CardMenu card={chosen} onClose={() => close(chosen.id)} />
         </Sheet>
       ) : null}
     </Block>
@@ -65,7 +62,7 @@ const CardMenu = ({ card, onClose }: CardMenuProps) => {
   const { t } = useTranslation('destinations');
   const { push } = useNavigation();
   const [deleteCard] = fundsApi.useDeleteBankCardMutation();
-  const remove = useDeletion(() => deleteCard({ id: card.id }), onClose);
+  const { startDeletion, isDeleting, refused } = useDeletion(() => deleteCard({ id: card.id }), onClose);
   return (
     <>
       <DestinationState destination={card} />
@@ -88,12 +85,10 @@ const CardMenu = ({ card, onClose }: CardMenuProps) => {
               isCurrent={false}
               onPress={() => push(address(PATHS.addBank, { id: card.id }))}
             />
-            <DialogRow
-              kind="setting"
-              icon="remove"
-              title={t('delete')}
+            <DeleteRow
+              isDeleting={isDeleting}
               onPress={() =>
-                void remove(t('card.deleteQuestion', { what: card.bankName, last: card.cardNumber.slice(-4) }))
+                void startDeletion(t('card.deleteQuestion', { what: card.bankName, last: card.cardNumber.slice(-4) }))
               }
             />
           </>
@@ -101,6 +96,7 @@ const CardMenu = ({ card, onClose }: CardMenuProps) => {
           <Row kind="setting" icon="lock" title={t('locked')} />
         )}
       </ul>
+      {refused ? <RefusalAlert title={t('notDeleted')} error={refused} otherwise={t('notDeleted')} /> : null}
       <p className={style.caption}>{t('deletedStays')}</p>
     </>
   );

@@ -9,12 +9,15 @@ const LOOK_EVERY_MS = 200;
 /** Loads the reader of QR codes when the first picture is there. */
 const loadReader = () => import('./qrReader.ts');
 
+/** `failed`: the reader of codes did not load. */
+type State = 'starting' | 'looking' | 'noCamera' | 'nothing' | 'failed';
+
 /** Reads QR codes: from the camera where the device has one and lets the app see, and from a picture. */
 export const QrScanner = ({ onRead }: { readonly onRead: (text: string) => void }) => {
   const { t } = useTranslation('destinations');
   const video = useRef<HTMLVideoElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'starting' | 'looking' | 'noCamera' | 'nothing'>('starting');
+  const [state, setState] = useState<State>('starting');
   const read = useEffectEvent(onRead);
   useEffect(() => {
     const leaving = new AbortController();
@@ -25,14 +28,19 @@ export const QrScanner = ({ onRead }: { readonly onRead: (text: string) => void 
     const [picture] = target.files ?? [];
     target.value = '';
     if (!picture) return;
-    const text = await loadReader().then(({ readPicture }) => readPicture(picture));
+    const reader = await loadReader().catch(() => undefined);
+    if (!reader) return setState('failed');
+    // A file that is no picture has no code either.
+    const text = await reader.readPicture(picture).catch(() => undefined);
     if (text === undefined) setState('nothing');
     else onRead(text);
   };
   return (
     <>
       <video ref={video} className={style.camera} muted playsInline hidden={state !== 'looking'} />
-      {state === 'noCamera' || state === 'nothing' ? <p role="status">{t(`scan.${state}`)}</p> : null}
+      {state === 'noCamera' || state === 'nothing' || state === 'failed' ? (
+        <p role="status">{t(`scan.${state}`)}</p>
+      ) : null}
       <Button icon="album" onPress={() => file.current?.click()}>
         {t('scan.picture')}
       </Button>
@@ -53,25 +61,39 @@ const watchCamera = async (
   video: HTMLVideoElement | null,
   leaving: AbortSignal,
   onText: (text: string) => void,
-  onState: (state: 'looking' | 'noCamera') => void,
+  onState: (state: 'looking' | 'noCamera' | 'failed') => void,
 ): Promise<void> => {
   // A page that is not served securely has no camera.
   if (!video || !('mediaDevices' in navigator)) return onState('noCamera');
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-    const release = () => stream.getTracks().forEach((track) => track.stop());
-    if (leaving.aborted) return release();
-    leaving.addEventListener('abort', release);
-    video.srcObject = stream;
-    await video.play();
-    onState('looking');
-    const { readVideo } = await loadReader();
-    const looking = setInterval(() => {
-      const text = readVideo(video);
-      if (text !== undefined) onText(text);
-    }, LOOK_EVERY_MS);
-    leaving.addEventListener('abort', () => clearInterval(looking));
-  } catch {
-    if (!leaving.aborted) onState('noCamera');
+  const stream = await showCamera(video, leaving).catch(() => undefined);
+  if (leaving.aborted) return;
+  if (!stream) return onState('noCamera');
+  onState('looking');
+  const reader = await loadReader().catch(() => undefined);
+  if (leaving.aborted) return;
+  if (!reader) {
+    stream.getTracks().forEach((track) => track.stop());
+    return onState('failed');
   }
+  const looking = setInterval(() => {
+    const text = reader.readVideo(video);
+    if (text !== undefined) onText(text);
+  }, LOOK_EVERY_MS);
+  leaving.addEventListener('abort', () => clearInterval(looking));
+};
+
+/** Shows the camera's picture until the screen is left; throws where the app may use none. */
+const showCamera = async (video: HTMLVideoElement, leaving: AbortSignal): Promise<MediaStream> => {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const release = () => stream.getTracks().forEach((track) => track.stop());
+  if (leaving.aborted) release();
+  leaving.addEventListener('abort', release);
+  video.srcObject = stream;
+  try {
+    await video.play();
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return stream;
 };

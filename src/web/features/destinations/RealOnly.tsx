@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { selectAccountType, selectUserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
+import { AwaitedCustomer, useCustomer } from '../../tradingAccount/index.ts';
 import { Empty, Page } from '../../ui/index.ts';
 import style from './destinations.module.css';
 
@@ -11,8 +10,16 @@ type RealOnlyProps = { readonly title: string; readonly children: ReactNode };
 /** Shows its content for a verified customer on the real account; to others, what is missing and the way there. */
 export const RealOnly = ({ title, children }: RealOnlyProps) => {
   const { t } = useTranslation(['destinations', 'shell']);
-  const account = useSelector(selectAccountType);
-  const status = useSelector(selectUserInfo)?.verificationStatus;
+  const customer = useCustomer();
+  if (customer.status !== 'known') {
+    return (
+      <Page title={title}>
+        <AwaitedCustomer customer={customer} />
+      </Page>
+    );
+  }
+  const { account, user } = customer;
+  const status = user.verificationStatus;
   if (status !== 'authenticated') {
     return (
       <Page title={title} hasMode>

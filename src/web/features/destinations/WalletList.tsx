@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, DialogRow, Empty, ErrorState, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
+import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
 import { AddressGroups } from './AddressGroups.tsx';
+import { DeleteRow } from './DeleteRow.tsx';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
 import { useCoinNames } from './useCoinNames.ts';
 import { useDeletion } from './useDeletion.ts';
+import { useSheetOf } from './useSheetOf.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
@@ -16,13 +18,8 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const WalletList = () => {
   const { t } = useTranslation('destinations');
   const { data, isError, error, refetch } = fundsApi.useListCryptoWalletsQuery(undefined, READ_AGAIN);
-  const [chosen, setChosen] = useState<Schema<'CryptoWallet'>>();
-  const [isOpen, setIsOpen] = useState(false);
+  const { item: chosen, isOpen, open, close } = useSheetOf(data?.items);
   const { coinAndNetwork } = useCoinNames();
-  const open = (wallet: Schema<'CryptoWallet'>) => {
-    setChosen(wallet);
-    setIsOpen(true);
-  };
   return (
     <Block kind="flush" title={t('wallet.title')} aside={data ? data.items.length : undefined}>
       {data?.items.length === 0 ? <Empty title={t('wallet.none.title')}>{t('wallet.none.text')}</Empty> : null}
@@ -47,11 +44,11 @@ export const WalletList = () => {
           ))}
         </ul>
       ) : null}
-      {!data && isError ? <ErrorState title={t('wallet.failed')} error={error} onRetry={() => void refetch()} /> : null}
+      {!data && isError ? <FailedRead title={t('wallet.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <SkeletonRows count={2} /> : null}
       {chosen ? (
-        <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={chosen.name ?? coinAndNetwork(chosen)}>
-          <WalletMenu wallet={chosen} onClose={() => setIsOpen(false)} />
+        <Sheet isOpen={isOpen} onClose={() => close(chosen.id)} title={chosen.name ?? coinAndNetwork(chosen)}>
+          <WalletMenu wallet={chosen} onClose={() => close(chosen.id)} />
         </Sheet>
       ) : null}
     </Block>
@@ -71,7 +68,7 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
   const copy = useCopy();
   const { coinAndNetwork } = useCoinNames();
   const [deleteWallet] = fundsApi.useDeleteCryptoWalletMutation();
-  const remove = useDeletion(() => deleteWallet({ id: wallet.id }), onClose);
+  const { startDeletion, isDeleting, refused } = useDeletion(() => deleteWallet({ id: wallet.id }), onClose);
   return (
     <>
       <p className={style.caption}>{coinAndNetwork(wallet)}</p>
@@ -82,17 +79,16 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
         {wallet.inUse === null ? (
           <>
             <MenuRow icon="edit" title={t('edit')} onPress={() => push(address(PATHS.addCrypto, { id: wallet.id }))} />
-            <DialogRow
-              kind="setting"
-              icon="remove"
-              title={t('delete')}
-              onPress={() => void remove(t('wallet.deleteQuestion', { what: coinAndNetwork(wallet) }))}
+            <DeleteRow
+              isDeleting={isDeleting}
+              onPress={() => void startDeletion(t('wallet.deleteQuestion', { what: coinAndNetwork(wallet) }))}
             />
           </>
         ) : (
           <Row kind="setting" icon="lock" title={t('locked')} />
         )}
       </ul>
+      {refused ? <RefusalAlert title={t('notDeleted')} error={refused} otherwise={t('notDeleted')} /> : null}
       <p className={style.caption}>{t('deletedStays')}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../domain/refusal.ts';
-import { isCallError, isOutcomeUnknown } from '../../api/index.ts';
+import { isCallError } from '../../api/index.ts';
+import { type Answer, sendUntilKnown } from './sendUntilKnown.ts';
 
 /** What became of a saving: `there` says that the same one is saved already, with the refusal that says so. */
 export type Saved =
@@ -9,15 +10,12 @@ export type Saved =
 
 type Saving = {
   /** Sends it; resolves with the `CallError` where it failed. */
-  readonly send: () => Promise<{ readonly error?: unknown }>;
+  readonly send: () => Promise<Answer>;
   /** Looks up whether a saved one, by its id, has all that was entered. */
   readonly isSame: (id: string) => Promise<boolean>;
-  /** Waits; resolves to false where the form was left, and nothing is sent any more. */
+  /** Waits; resolves to false where nothing may be sent any more. */
   readonly wait: (milliseconds: number) => Promise<boolean>;
 };
-
-/** Waits before each further attempt, milliseconds: about a minute, as long as the answer of any request. */
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000];
 
 const idSaved = (error: unknown): string | undefined => {
   if (!isCallError(error) || error.kind !== 'refused' || error.code !== REFUSALS['already-saved']) return undefined;
@@ -29,20 +27,9 @@ const idSaved = (error: unknown): string | undefined => {
  * the saved one. That one counts as saved where an answer was lost before and it has all that was entered.
  */
 export const carrySaving = async ({ send, isSame, wait }: Saving): Promise<Saved> => {
-  const [{ error }, isRepeated] = await sendUntilKnown(send, wait);
+  const { error, isRepeated } = await sendUntilKnown(send, wait);
   if (error === undefined) return { kind: 'saved' };
   const id = idSaved(error);
   if (id === undefined || !(await isSame(id))) return { kind: 'failed', error };
   return isRepeated ? { kind: 'saved' } : { kind: 'there', error };
-};
-
-const sendUntilKnown = async (send: Saving['send'], wait: Saving['wait']) => {
-  let answer = await send();
-  let isRepeated = false;
-  for (const milliseconds of WAITS_MS) {
-    if (!isOutcomeUnknown(answer.error) || !(await wait(milliseconds))) break;
-    isRepeated = true;
-    answer = await send();
-  }
-  return [answer, isRepeated] as const;
 };

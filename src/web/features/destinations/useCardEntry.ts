@@ -15,7 +15,7 @@ import { useSaving } from './useSaving.ts';
 import { useWaitQuestion } from './useWaitQuestion.ts';
 
 /** Fields of a bank card (§3), in the order of the form; the bank's code comes before the number that it checks. */
-export const CARD_FIELDS = [
+const CARD_FIELDS = [
   'realName',
   'bankName',
   'swiftCode',
@@ -26,6 +26,8 @@ export const CARD_FIELDS = [
   'currency',
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
+/** Fields that are typed; the currency is chosen. */
+export const TYPED_FIELDS = CARD_FIELDS.filter((field) => field !== 'currency');
 
 /** Fields that a saved card shows as they were entered; its numbers, which the server compares, are masked. */
 const OPEN_FIELDS = ['realName', 'bankName', 'bankAddress', 'payeeName', 'payeeAddress', 'currency'] as const;
@@ -49,11 +51,9 @@ export type CardFault = {
   readonly why: 'missing' | 'cardNumber' | 'swiftCode' | 'country' | 'currency';
 };
 
-const CURRENCY = /^[A-Z]{3,6}$/;
-
 /** Lists what keeps an entry from being saved, in the order of the form. The masked number stands for the saved one. */
-const faultsOf = (entry: Entry, masked: string | undefined): readonly CardFault[] => {
-  const missing = CARD_FIELDS.filter((field) => entry[field].trim() === '');
+const faultsOf = (entry: Entry, currencies: readonly string[], masked: string | undefined): readonly CardFault[] => {
+  const missing = TYPED_FIELDS.filter((field) => entry[field].trim() === '');
   const faults: CardFault[] = missing.map((field) => ({ field, why: 'missing' }));
   const swiftCode = normalBankNumber(entry.swiftCode);
   const cardNumber = normalBankNumber(entry.cardNumber);
@@ -65,15 +65,11 @@ const faultsOf = (entry: Entry, masked: string | undefined): readonly CardFault[
       faults.push({ field: 'cardNumber', why: isNumber ? 'cardNumber' : 'country' });
     }
   }
-  if (!missing.includes('currency') && !CURRENCY.test(currencyOf(entry))) {
-    faults.push({ field: 'currency', why: 'currency' });
-  }
+  if (!currencies.includes(entry.currency)) faults.push({ field: 'currency', why: 'currency' });
   return faults.sort((a, b) => CARD_FIELDS.indexOf(a.field) - CARD_FIELDS.indexOf(b.field));
 };
 
-const currencyOf = ({ currency }: Entry): string => currency.trim().toUpperCase();
-
-const entryOf = (card: Schema<'BankCard'> | undefined): Entry => ({
+const entryOf = (card: Schema<'BankCard'> | undefined, currencies: readonly string[]): Entry => ({
   realName: card?.realName ?? '',
   bankName: card?.bankName ?? '',
   swiftCode: card?.swiftCode ?? '',
@@ -81,7 +77,7 @@ const entryOf = (card: Schema<'BankCard'> | undefined): Entry => ({
   cardNumber: card?.cardNumber ?? '',
   payeeName: card?.payeeName ?? '',
   payeeAddress: card?.payeeAddress ?? '',
-  currency: card?.currency ?? 'USD',
+  currency: card?.currency ?? (currencies.includes('USD') ? 'USD' : (currencies[0] ?? '')),
 });
 
 const isEntry = (kept: unknown): kept is Entry => {
@@ -90,21 +86,23 @@ const isEntry = (kept: unknown): kept is Entry => {
 };
 
 /** State of a bank card's form: what is typed, what is wrong, and saving. */
-export const useCardEntry = (before: Schema<'BankCard'> | undefined) => {
-  const [entry, setEntry] = useKeptState<Entry>((kept) => (isEntry(kept) ? kept : entryOf(before)));
+export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies: readonly string[]) => {
+  const first = entryOf(before, currencies);
+  const [entry, setEntry] = useKeptState<Entry>((kept) => (isEntry(kept) ? kept : first));
   const [isMarked, setIsMarked] = useState(false);
   const [left, setLeft] = useState<readonly CardField[]>([]);
   const [refused, setRefused] = useState<CardFault>();
-  const isChanged = CARD_FIELDS.some((field) => entry[field] !== entryOf(before)[field]);
-  const { send, isSending } = useCardSaving(before?.id, useLeaveQuestion(isChanged), setRefused);
+  const isChanged = CARD_FIELDS.some((field) => entry[field] !== first[field]);
+  const { send, isSending, refusedAll, forget } = useCardSaving(before?.id, useLeaveQuestion(isChanged), setRefused);
   const mayWait = useWaitQuestion();
-  const faults = faultsOf(entry, before?.cardNumber);
+  const faults = faultsOf(entry, currencies, before?.cardNumber);
   const shown = isMarked ? faults : faults.filter(({ field, why }) => why !== 'missing' && left.includes(field));
   const swiftCode = normalBankNumber(entry.swiftCode);
   return {
     entry,
     change: (part: Partial<Entry>) => {
       setRefused(undefined);
+      forget();
       setEntry((now) => ({ ...now, ...part }));
     },
     leave: (field: CardField) => setLeft((known) => [...new Set([...known, field])]),
@@ -114,16 +112,18 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined) => {
     /** What a bank of the typed code knows an account by. */
     numberKind: isSwiftCode(swiftCode) ? numberKind(bankCountry(swiftCode)) : ('unknown' as const),
     isSending,
+    /** Refusal that no field caused. */
+    refused: refusedAll,
     save: async () => {
       if (before && isChanged && !(await mayWait(before.bankName))) return;
-      await send({ ...entry, currency: currencyOf(entry) });
+      await send(entry);
     },
   };
 };
 
 /** Sends a card; `refuse` receives the fault of the field that the server refused. */
-const useCardSaving = (id: string | undefined, onSaved: () => void, refuse: (fault: CardFault) => void) => {
-  const { save, isSending } = useSaving(onSaved);
+const useCardSaving = (id: string | undefined, free: (isFree: boolean) => void, refuse: (fault: CardFault) => void) => {
+  const { save, isSending, refused: refusedAll, forget } = useSaving(free);
   const [addCard] = fundsApi.useAddBankCardMutation();
   const [updateCard] = fundsApi.useUpdateBankCardMutation();
   const [list] = fundsApi.useLazyListBankCardsQuery();
@@ -140,10 +140,10 @@ const useCardSaving = (id: string | undefined, onSaved: () => void, refuse: (fau
       },
       place(error) {
         const field = isCallError(error) && error.kind === 'refused' ? fieldOf(error) : undefined;
-        const isNumber = field === 'cardNumber' || field === 'swiftCode';
-        if (isNumber) refuse({ field, why: field });
-        return isNumber;
+        const isKnown = field === 'cardNumber' || field === 'swiftCode' || field === 'currency';
+        if (isKnown) refuse({ field, why: field });
+        return isKnown;
       },
     });
-  return { send, isSending };
+  return { send, isSending, refusedAll, forget };
 };

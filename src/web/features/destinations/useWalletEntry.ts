@@ -65,6 +65,7 @@ export const useWalletEntry = (
     entry,
     change: (part: Partial<Entry>) => {
       setRefused(undefined);
+      save.forget();
       const isOtherCoin = part.coinName !== undefined && part.coinName !== entry.coinName;
       setEntry({ ...entry, ...(isOtherCoin && { coinNetwork: '' }), ...part });
     },
@@ -87,6 +88,8 @@ export const useWalletEntry = (
         others.map(({ address }) => address),
       ),
     isSending: save.isSending,
+    /** Refusal that no field caused. */
+    refused: save.refused,
     save: async () => {
       // Another name alone does not begin it.
       const isMoved = before && MOVING.some((part) => entry[part] !== before[part]);
@@ -97,8 +100,12 @@ export const useWalletEntry = (
 };
 
 /** Sends a wallet; `refuse` receives the field that the server refused. */
-const useWalletSaving = (id: string | undefined, onSaved: () => void, refuse: (field: FieldName) => void) => {
-  const { save, isSending } = useSaving(onSaved);
+const useWalletSaving = (
+  id: string | undefined,
+  free: (isFree: boolean) => void,
+  refuse: (field: FieldName) => void,
+) => {
+  const { save, isSending, refused, forget } = useSaving(free);
   const [saveWallet] = fundsApi.useSaveCryptoWalletMutation();
   const [list] = fundsApi.useLazyListCryptoWalletsQuery();
   const send = ({ name, ...entry }: Entry, fitting: string | undefined) => {
@@ -118,5 +125,5 @@ const useWalletSaving = (id: string | undefined, onSaved: () => void, refuse: (f
       },
     });
   };
-  return { send, isSending };
+  return { send, isSending, refused, forget };
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AccountGate } from '../../accountGate/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
 import { InvestmentRecord } from './InvestmentRecord.tsx';
@@ -11,7 +12,14 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const InvestmentDetailScreen = () => {
   const id = useAddressParameter('id');
   const product = useAddressParameter('product');
-  return id === undefined ? <OfProduct id={product ?? ''} /> : <OfInvestment id={id} />;
+  const { t } = useTranslation('shell');
+  if (id === undefined) return <OfProduct id={product ?? ''} />;
+  // The way from a notification leads here on either account.
+  return (
+    <AccountGate title={t('titles.investmentDetail')}>
+      <OfInvestment id={id} />
+    </AccountGate>
+  );
 };
 
 const OfProduct = ({ id }: { readonly id: string }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paidOf } from '../../../domain/investments/returns.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { useServerSeconds } from '../../market/index.ts';
@@ -20,8 +21,10 @@ import {
 import { DailyBars } from './DailyBars.tsx';
 import { instantOfDate } from './dates.ts';
 import style from './investments.module.css';
+import { MoneySums } from './MoneySums.tsx';
 import { inPercent } from './percent.ts';
-import { useTakeBack } from './useInvestmentIntents.ts';
+import { type Failure, useTakeBack } from './useInvestmentIntents.ts';
+import { Why } from './Why.tsx';
 
 type Investment = Schema<'Investment'>;
 type RecordProps = { readonly investment: Investment; readonly refetch: () => void };
@@ -43,26 +46,27 @@ export const InvestmentRecord = ({ investment, refetch }: RecordProps) => {
 
 const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until: number }) => {
   const { t } = useTranslation('investments');
-  const { money, date, time } = useFormat();
+  const { enteredMoney, date, time } = useFormat();
   const ask = useNotice();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const { progress, start } = useTakeBack(investment.id, {
     onDone: refetch,
-    onFailed(words) {
-      setFailure(words);
+    onFailed(why) {
+      setFailure(why);
       refetch();
     },
   });
-  const amount = money(investment.investmentAmount);
+  const amount = enteredMoney(investment.investmentAmount);
   const takeBack = async () => {
-    if (await ask({ mode: 'real', text: t('takeBack.question', { amount }) })) start({ id: investment.id });
+    if (await ask({ mode: 'real', text: <TakeBackQuestion amount={investment.investmentAmount} /> }))
+      start({ id: investment.id });
   };
   return (
     <Block title={t('takeBack.title')}>
       <p>{t('takeBack.text', { date: date(until), time: time(until) })}</p>
       {failure === undefined ? null : (
-        <Alert tone="bad" title={t('notDone')}>
-          {failure}
+        <Alert tone="bad" title={failure.title}>
+          {failure.words}
         </Alert>
       )}
       <div className={style.below}>
@@ -74,33 +78,61 @@ const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until
   );
 };
 
+/** Question before an investment is taken back: covered while nobody looks at the page. */
+const TakeBackQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney } = useFormat();
+  return t('takeBack.question', { amount: enteredMoney(amount) });
+};
+
 const Figures = ({ investment }: { readonly investment: Investment }) => {
   const { t } = useTranslation('investments');
-  const { money } = useFormat();
-  const { investmentAmount, fee, yesterdayEarnings, income, totalRevenue, simpleReturn, yearlyReturn } = investment;
+  const { status, takenBack } = investment;
   return (
-    <Block title={t('figures.title')} aside="USD">
-      <Sums>
-        <Sum label={t('figures.amount')}>{money(investmentAmount)}</Sum>
-        <Sum label={t('terms.fee')}>{money(fee)}</Sum>
-        <Sum label={t('figures.yesterday')}>
-          <Result value={yesterdayEarnings} />
-        </Sum>
-        <Sum label={t('figures.income')}>
-          <Result value={income} />
-        </Sum>
-        <Sum label={t('figures.total')} isTotal>
-          {money(totalRevenue)}
-        </Sum>
-        <Sum label={t('figures.simple')}>
-          <Change value={simpleReturn === null ? null : inPercent(simpleReturn)} />
-        </Sum>
-        <Sum label={t('figures.yearly')}>
-          <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />
-        </Sum>
+    <Block title={t(status === 'settled' ? 'figures.back' : 'figures.title')} aside="USD">
+      <Sums isExplained>
+        <MoneySums money={investment} />
+        {takenBack ? null : <Returns investment={investment} />}
       </Sums>
       <p className={style.text}>{t('past')}</p>
     </Block>
+  );
+};
+
+/** Returns of an investment: the yearly one of a whole cycle alone, as that of a few days misleads. */
+const Returns = ({ investment }: { readonly investment: Investment }) => {
+  const { t } = useTranslation('investments');
+  const { money, number } = useFormat();
+  const { investmentAmount, fee, totalRevenue, simpleReturn, yearlyReturn, daysCredited, cycleDays } = investment;
+  const isWhole = daysCredited === cycleDays;
+  const simple = <Change value={simpleReturn === null ? null : inPercent(simpleReturn)} />;
+  const yearly = <Change value={yearlyReturn === null || !isWhole ? null : inPercent(yearlyReturn)} />;
+  const parts = [
+    { name: t('figures.total'), value: money(totalRevenue) },
+    { name: t('figures.paid'), value: money(paidOf(investmentAmount, fee).result) },
+  ];
+  const days = { name: t('dates.days'), value: number(daysCredited) };
+  return (
+    <>
+      <Sum
+        label={
+          <Why figure="simple" parts={parts} total={simple}>
+            {t('figures.simple')}
+          </Why>
+        }
+      >
+        {simple}
+      </Sum>
+      <Sum
+        label={
+          <Why figure="yearly" parts={[...parts, days]} total={yearly}>
+            {t('figures.yearly')}
+          </Why>
+        }
+      >
+        {yearly}
+      </Sum>
+    </>
   );
 };
 

@@ -13,7 +13,7 @@ type Tab = (typeof TABS)[number];
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-/** AI products (§2) with what they paid, losses as plainly as gains, and the customer's own investments. */
+/** AI products (§2) with the range of what they paid, losses as plainly as gains, and the customer's own investments. */
 export const InvestmentsScreen = () => {
   const { t } = useTranslation(['investments', 'shell']);
   const [tab, setTab] = useKeptState<Tab>((kept) => (kept === 'mine' ? 'mine' : 'products'), 'tab');
@@ -57,17 +57,22 @@ const Products = () => {
 
 const ProductRow = ({ product }: { readonly product: Schema<'AiProduct'> }) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { firmMoney, number } = useFormat();
   const { id, name, status, cycleDays, fundingLimit, paidOut } = product;
   const days = number(cycleDays);
-  const terms = { days, least: money(fundingLimit.minimum), most: money(fundingLimit.maximum) };
+  const terms = { days, least: firmMoney(fundingLimit.minimum), most: firmMoney(fundingLimit.maximum) };
   return (
     <LinkRow
       to={address(PATHS.investmentDetail, { product: id })}
       title={name}
-      note={status === 'open' ? t('product.terms', terms) : t(`status.${status}`)}
-      figure={<Change value={paidOut && inPercent(paidOut.sum)} />}
-      caption={t('product.last', { days })}
+      note={
+        <>
+          <span className={style.line}>{status === 'open' ? t('product.terms', terms) : t(`status.${status}`)}</span>
+          {paidOut ? <span className={style.line}>{t('product.range', { days })}</span> : null}
+        </>
+      }
+      figure={<Change value={paidOut && inPercent(paidOut.worstSum)} />}
+      caption={paidOut ? <Change value={inPercent(paidOut.bestSum)} /> : null}
       hasChevron
     />
   );

@@ -1,24 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { PartGate } from '../../accountGate/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
-import { selectAccountType } from '../../device/session.ts';
-import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
-import {
-  Block,
-  Button,
-  Change,
-  Empty,
-  FilterStrip,
-  LinkRow,
-  MoreRows,
-  Result,
-  Sum,
-  Sums,
-  useFormat,
-} from '../../ui/index.ts';
+import { address, PATHS, useKeptState } from '../../navigation/index.ts';
+import { Block, Change, Empty, FilterStrip, LinkRow, MoreRows, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+import style from './investments.module.css';
 import { Awaited } from './Missing.tsx';
+import { MoneySums } from './MoneySums.tsx';
 import { inPercent } from './percent.ts';
+import { Why } from './Why.tsx';
 
 const STATES = ['all', 'in-progress', 'settled'] as const;
 type State = (typeof STATES)[number];
@@ -26,24 +16,11 @@ type State = (typeof STATES)[number];
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** The customer's investments; on the demo account, the way to the real one. */
-export const OwnInvestments = () => {
-  const { t } = useTranslation('investments');
-  const { switchTab } = useNavigation();
-  const account = useSelector(selectAccountType);
-  if (account === 'real') return <Listed />;
-  return (
-    <Empty
-      title={t('demo.title')}
-      action={
-        <Button isSmall onPress={() => switchTab(PATHS.user)}>
-          {t('demo.go')}
-        </Button>
-      }
-    >
-      {t('demo.text')}
-    </Empty>
-  );
-};
+export const OwnInvestments = () => (
+  <PartGate>
+    <Listed />
+  </PartGate>
+);
 
 const Listed = () => {
   const { t } = useTranslation('investments');
@@ -87,26 +64,24 @@ const Listed = () => {
 
 const Totals = ({ totals }: { readonly totals: Schema<'InvestmentTotals'> }) => {
   const { t } = useTranslation('investments');
-  const { money } = useFormat();
-  const { count, investmentAmount, yesterdayEarnings, income, totalRevenue, yearlyReturn } = totals;
+  const { count, yearlyReturn } = totals;
   if (count === 0) return null;
+  const yearly = <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />;
   return (
     <Block title={t('totals.title')} aside="USD">
-      <Sums>
-        <Sum label={t('figures.amount')}>{money(investmentAmount)}</Sum>
-        <Sum label={t('figures.yesterday')}>
-          <Result value={yesterdayEarnings} />
-        </Sum>
-        <Sum label={t('figures.income')}>
-          <Result value={income} />
-        </Sum>
-        <Sum label={t('figures.total')} isTotal>
-          {money(totalRevenue)}
-        </Sum>
-        <Sum label={t('totals.yearly')}>
-          <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />
+      <Sums isExplained>
+        <MoneySums money={totals} />
+        <Sum
+          label={
+            <Why figure="moneyWeighted" total={yearly}>
+              {t('totals.yearly')}
+            </Why>
+          }
+        >
+          {yearly}
         </Sum>
       </Sums>
+      <p className={style.text}>{t('past')}</p>
     </Block>
   );
 };

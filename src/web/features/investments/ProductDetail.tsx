@@ -6,7 +6,9 @@ import { DailyBars } from './DailyBars.tsx';
 import { instantOfDate } from './dates.ts';
 import style from './investments.module.css';
 import { inPercent } from './percent.ts';
+import { ProductTerms } from './ProductTerms.tsx';
 import { RiskBlock } from './RiskBlock.tsx';
+import { Why } from './Why.tsx';
 
 type Detail = Schema<'AiProductDetail'>;
 
@@ -43,7 +45,7 @@ export const ProductDetail = ({ detail }: { readonly detail: Detail }) => {
       <PaidOut detail={detail} />
       {performance ? <Past performance={performance} /> : null}
       {performance ? <RiskBlock performance={performance} cycleDays={cycleDays} /> : null}
-      <Terms product={product} />
+      <ProductTerms product={product} />
     </Page>
   );
 };
@@ -64,24 +66,64 @@ const PaidOut = ({ detail: { product, dailyIncome } }: { readonly detail: Detail
   return (
     <Block title={t('paid.title', { days })} aside={t('paid.unit')}>
       {rates.length === 0 ? null : <DailyBars values={rates} label={label} />}
-      {paidOut ? (
-        <Facts columns={2}>
-          <Fact label={t('paid.sum', { days })}>
-            <Change value={inPercent(paidOut.sum)} />
-          </Fact>
-          <Fact label={t('paid.lossDays')}>{t('paid.of', { part: number(paidOut.lossDays), days })}</Fact>
-          <Fact label={t('paid.worst', { days })}>
-            <Change value={inPercent(paidOut.worstSum)} />
-          </Fact>
-          <Fact label={t('paid.best', { days })}>
-            <Change value={inPercent(paidOut.bestSum)} />
-          </Fact>
-        </Facts>
-      ) : (
-        <p className={style.text}>{t('paid.soon')}</p>
-      )}
+      <Facts columns={2}>
+        {worst === undefined || best === undefined ? null : <DailyRange worst={worst} best={best} days={days} />}
+        {paidOut ? <Cycles paidOut={paidOut} days={days} /> : null}
+      </Facts>
+      {paidOut ? null : <p className={style.text}>{t('paid.soon')}</p>}
       <p className={style.text}>{t('past')}</p>
     </Block>
+  );
+};
+
+/** Lowest and highest result of one day of the last cycle. */
+const DailyRange = ({ worst, best, days }: Readonly<Record<'worst' | 'best' | 'days', string>>) => {
+  const { t } = useTranslation('investments');
+  const parts = [
+    { name: t('paid.lowest'), value: <Change value={inPercent(worst)} /> },
+    { name: t('paid.highest'), value: <Change value={inPercent(best)} /> },
+  ];
+  return parts.map(({ name, value }) => (
+    <Fact
+      key={name}
+      label={
+        <Why figure="dailyRange" days={days} parts={parts.filter((part) => part.name !== name)} total={value}>
+          {name}
+        </Why>
+      }
+    >
+      {value}
+    </Fact>
+  ));
+};
+
+type CyclesProps = { readonly paidOut: Schema<'AiPayoutSummary'>; readonly days: string };
+
+/** What whole cycles have paid: the worst and the best so far, and the last one. */
+const Cycles = ({ paidOut: { sum, worstSum, bestSum, lossDays }, days }: CyclesProps) => {
+  const { t } = useTranslation('investments');
+  const { number } = useFormat();
+  const sums = [
+    { name: t('paid.worst', { days }), value: <Change value={inPercent(worstSum)} /> },
+    { name: t('paid.best', { days }), value: <Change value={inPercent(bestSum)} /> },
+    { name: t('paid.sum', { days }), value: <Change value={inPercent(sum)} /> },
+  ];
+  return (
+    <>
+      {sums.map(({ name, value }) => (
+        <Fact
+          key={name}
+          label={
+            <Why figure="cycleSum" days={days} total={value}>
+              {name}
+            </Why>
+          }
+        >
+          {value}
+        </Fact>
+      ))}
+      <Fact label={t('paid.lossDays')}>{t('paid.of', { part: number(lossDays), days })}</Fact>
+    </>
   );
 };
 
@@ -89,38 +131,33 @@ const Past = ({ performance }: { readonly performance: Schema<'AiPerformance'> }
   const { t } = useTranslation('investments');
   const { number, percent, date } = useFormat();
   const { days, worstDay, deepestFall, lossShare } = performance;
+  const lines = [
+    {
+      figure: 'worstDay',
+      name: t('history.worstDay', { date: date(instantOfDate(worstDay.date)) }),
+      value: <Change value={inPercent(worstDay.rate)} />,
+    },
+    // A fall is a loss, and looks like one.
+    { figure: 'deepestFall', name: t('history.fall'), value: <Change value={inPercent(deepestFall).negated()} /> },
+    { figure: 'lossShare', name: t('history.losses'), value: percent(inPercent(lossShare)) },
+  ] as const;
   return (
     <Block title={t('history.title', { days: number(days) })}>
-      <Sums>
-        <Sum label={t('history.worstDay', { date: date(instantOfDate(worstDay.date)) })}>
-          <Change value={inPercent(worstDay.rate)} />
-        </Sum>
-        <Sum label={t('history.fall')}>{percent(inPercent(deepestFall))}</Sum>
-        <Sum label={t('history.losses')}>{percent(inPercent(lossShare))}</Sum>
+      <Sums isExplained>
+        {lines.map(({ figure, name, value }) => (
+          <Sum
+            key={figure}
+            label={
+              <Why figure={figure} total={value}>
+                {name}
+              </Why>
+            }
+          >
+            {value}
+          </Sum>
+        ))}
       </Sums>
       <p className={style.text}>{t('history.note')}</p>
-    </Block>
-  );
-};
-
-const Terms = ({ product }: { readonly product: Schema<'AiProduct'> }) => {
-  const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
-  const { cycleDays, fundingLimit, fee, numberAvailable, numberTotal } = product;
-  return (
-    <Block title={t('terms.title')}>
-      <Sums>
-        <Sum label={t('terms.cycle')}>{number(cycleDays)}</Sum>
-        <Sum label={t('terms.limit')}>
-          {t('terms.range', { least: money(fundingLimit.minimum), most: money(fundingLimit.maximum) })}
-        </Sum>
-        <Sum label={t('terms.fee')}>{money(fee)}</Sum>
-        <Sum label={t('terms.left')}>
-          {t('terms.leftOf', { left: number(numberAvailable), total: number(numberTotal) })}
-        </Sum>
-        <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
-      </Sums>
-      <p className={style.text}>{t('terms.daily')}</p>
     </Block>
   );
 };

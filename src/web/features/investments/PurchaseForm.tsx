@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../domain/decimal.ts';
-import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
-import { checkInvestmentAmount } from '../../../domain/investments/purchaseRules.ts';
+import type { ComputedFigure } from '../../../domain/formula.ts';
+import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
+import { investmentDates } from '../../../domain/investments/dates.ts';
 import { earnedAt } from '../../../domain/investments/result.ts';
 import { paidOf } from '../../../domain/investments/returns.ts';
-import { REFUSALS } from '../../../domain/refusal.ts';
-import { api, type Schema } from '../../api/index.ts';
-import { address, PATHS, useNavigation } from '../../navigation/index.ts';
+import type { Schema } from '../../api/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
 import {
   Alert,
   AmountInput,
   Block,
   Button,
+  Explained,
   FigureField,
   Page,
   Result,
@@ -23,92 +25,107 @@ import {
   useNotice,
 } from '../../ui/index.ts';
 import style from './investments.module.css';
-import { usePurchase } from './useInvestmentIntents.ts';
+import { useAmountFault } from './useAmountFault.ts';
+import { type Failure, usePurchase } from './useInvestmentIntents.ts';
+import { useWithdrawable } from './useWithdrawable.ts';
+import { Why } from './Why.tsx';
 
 type Product = Schema<'AiProduct'>;
 type FormProps = { readonly detail: Schema<'AiProductDetail'>; readonly title: string };
 
-/** Returns why an amount cannot be invested, in words; undefined while nothing is wrong with it. */
-const useAmountFault = ({ fundingLimit }: Product) => {
-  const { t } = useTranslation('investments');
-  const { money } = useFormat();
-  return (amount: string): string | undefined => {
-    const refused = amount === '' ? undefined : checkInvestmentAmount(amount, fundingLimit);
-    switch (refused?.code) {
-      case undefined:
-        return undefined;
-      case REFUSALS['amount-digits']:
-        return t('fault.digits');
-      case REFUSALS['amount-below-minimum']:
-        return t('fault.below', { amount: money(refused.detail.minimum) });
-      case REFUSALS['amount-above-maximum']:
-        return t('fault.above', { amount: money(refused.detail.maximum) });
-    }
-  };
-};
-
 /** Amount of a purchase, what it would have become in the past, and the question before it is sent. */
 export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
   const { t } = useTranslation('investments');
-  const { money } = useFormat();
+  const { firmMoney } = useFormat();
   const { replace } = useNavigation();
-  const [entry, setEntry] = useState<FigureEntry>('');
-  const [failure, setFailure] = useState<string>();
-  const figures = api.useGetAccountFiguresQuery({ 'X-Account': 'real' }, { refetchOnMountOrArgChange: true });
+  const [entry, setEntry] = useKeptState<FigureEntry>((kept) => (isFigureEntry(kept) ? kept : ''), 'amount');
+  const fields = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<Failure>();
+  const withdrawable = useWithdrawable();
   const amount = isUnread(entry) ? '' : figureOf(entry);
-  const fault = useAmountFault(product)(amount);
-  const purchase = usePurchase({
+  const fault = useAmountFault(product, withdrawable)(amount);
+  const purchase = usePurchase(product.id, {
     onDone: ({ id }) => replace(address(PATHS.investmentDetail, { id })),
     onFailed: setFailure,
   });
   const { minimum, maximum } = product.fundingLimit;
   const wanted = amount === '' || fault !== undefined ? undefined : amount;
+  const type = (value: FigureEntry) => {
+    setFailure(undefined);
+    setEntry(value);
+  };
   return (
     <Page
       title={title}
       hasMode
-      dock={<SendButton {...{ product, wanted, fault, purchase }} onAgree={() => setFailure(undefined)} />}
+      dock={
+        <>
+          {failure ? (
+            <Alert tone="bad" title={failure.title}>
+              {failure.words}
+            </Alert>
+          ) : null}
+          <SendButton
+            {...{ product, wanted, fault, purchase }}
+            onAgree={() => setFailure(undefined)}
+            onObstacle={() => fields.current?.querySelector('input')?.focus()}
+          />
+        </>
+      }
     >
       <Block title={product.name}>
-        <div className={style.fields}>
+        <div ref={fields} className={style.fields}>
           <FigureField
             label={t('amount.label')}
-            aside={t('terms.range', { least: money(minimum), most: money(maximum) })}
+            aside={t('terms.range', { least: firmMoney(minimum), most: firmMoney(maximum) })}
             value={entry}
-            onChange={(value) => {
-              setFailure(undefined);
-              setEntry(value);
-            }}
+            onChange={type}
             error={fault}
           >
-            <AmountInput value={entry} onChange={setEntry} unit="USD" ownUnit="USD" />
+            <AmountInput value={entry} onChange={type} unit="USD" ownUnit="USD" />
           </FigureField>
         </div>
-        <Sums>
-          <Sum label={t('amount.withdrawable')}>{money(figures.data?.withdrawable)}</Sum>
-          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
-        </Sums>
-        {failure === undefined ? null : (
-          <Alert tone="bad" title={t('notDone')}>
-            {failure}
-          </Alert>
-        )}
+        <Available withdrawable={withdrawable} fee={product.fee} />
       </Block>
       {wanted === undefined ? null : <WouldBe product={product} amount={wanted} />}
     </Page>
   );
 };
 
+type AvailableProps = { readonly withdrawable: ComputedFigure | undefined; readonly fee: string };
+
+/** What the customer can pay with now, and what the purchase costs. */
+const Available = ({ withdrawable, fee }: AvailableProps) => {
+  const { t } = useTranslation('investments');
+  const { money, firmMoney } = useFormat();
+  return (
+    <Sums isExplained>
+      <Sum label={<Explained by={withdrawable}>{t('amount.withdrawable')}</Explained>}>
+        {money(withdrawable?.result)}
+      </Sum>
+      <Sum
+        label={
+          <Why figure="fee" total={firmMoney(fee)}>
+            {t('terms.fee')}
+          </Why>
+        }
+      >
+        {firmMoney(fee)}
+      </Sum>
+    </Sums>
+  );
+};
+
 /** What an amount would have become in the worst, the last and the best cycle that was really paid. */
 const WouldBe = ({
-  product: { paidOut, cycleDays },
+  product: { paidOut, cycleDays, fee },
   amount,
 }: {
   readonly product: Product;
   readonly amount: string;
 }) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { money, enteredMoney, number } = useFormat();
   if (!paidOut) return null;
   const days = number(cycleDays);
   const lines = [
@@ -116,17 +133,46 @@ const WouldBe = ({
     [t('paid.sum', { days }), paidOut.sum],
     [t('paid.best', { days }), paidOut.bestSum],
   ] as const;
-  const title = t('would.title', { amount: money(amount) });
+  const title = t('would.title', { amount: enteredMoney(amount) });
   return (
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
         {lines.map(([label, sum]) => {
-          const { income, back } = earnedAt(amount, sum);
-          return <Row key={label} title={label} figure={money(back)} caption={<Result value={income} />} />;
+          const { gain, back } = earnedAt({ amount, fee }, sum);
+          return <Row key={label} title={label} figure={money(back)} caption={<Result value={gain} />} />;
         })}
       </ul>
       <p className={style.text}>{t('past')}</p>
     </Block>
+  );
+};
+
+type QuestionProps = { readonly product: Product; readonly amount: string };
+
+/** The question before a purchase is sent: covered while nobody looks at the page. */
+const QuestionText = ({ product: { name }, amount }: QuestionProps) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney } = useFormat();
+  return t('question.text', { amount: enteredMoney(amount), name });
+};
+
+/** Every figure of a purchase, in the question before it is sent. */
+const QuestionFigures = ({ product: { fee, cycleDays }, amount }: QuestionProps) => {
+  const { t } = useTranslation('investments');
+  const { enteredMoney, firmMoney, number, date, time } = useFormat();
+  // A first investment waits before it begins, and comes back later still.
+  const { endsAt } = investmentDates({ at: useServerSeconds(), cycleDays, waitSeconds: 0 });
+  return (
+    <Sums>
+      <Sum label={t('figures.amount')}>{enteredMoney(amount)}</Sum>
+      <Sum label={t('terms.fee')}>{firmMoney(fee)}</Sum>
+      <Sum label={t('question.paid')} isTotal>
+        {enteredMoney(moneyText(paidOf(amount, fee).result))}
+      </Sum>
+      <Sum label={t('terms.cycle')}>{number(cycleDays)}</Sum>
+      <Sum label={t('question.back')}>{t('at', { date: date(endsAt), time: time(endsAt) })}</Sum>
+      <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
+    </Sums>
   );
 };
 
@@ -137,31 +183,22 @@ type SendButtonProps = {
   readonly fault: string | undefined;
   readonly purchase: ReturnType<typeof usePurchase>;
   readonly onAgree: () => void;
+  /** Leads to the amount that keeps the purchase from being sent. */
+  readonly onObstacle: () => void;
 };
 
 /** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
-const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonProps) => {
+const SendButton = ({ product, wanted, fault, purchase, onAgree, onObstacle }: SendButtonProps) => {
   const { t } = useTranslation('investments');
-  const { money, number } = useFormat();
+  const { enteredMoney, number } = useFormat();
   const ask = useNotice();
   const days = number(product.cycleDays);
   const send = async () => {
     if (wanted === undefined) return;
-    const paid = moneyText(paidOf(wanted, product.fee).result);
     const isAgreed = await ask({
       mode: 'real',
-      text: t('question.text', { amount: money(wanted), name: product.name }),
-      figures: (
-        <Sums>
-          <Sum label={t('figures.amount')}>{money(wanted)}</Sum>
-          <Sum label={t('terms.fee')}>{money(product.fee)}</Sum>
-          <Sum label={t('question.paid')} isTotal>
-            {money(paid)}
-          </Sum>
-          <Sum label={t('terms.cycle')}>{days}</Sum>
-          <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
-        </Sums>
-      ),
+      text: <QuestionText product={product} amount={wanted} />,
+      figures: <QuestionFigures product={product} amount={wanted} />,
     });
     if (!isAgreed) return;
     onAgree();
@@ -172,9 +209,10 @@ const SendButton = ({ product, wanted, fault, purchase, onAgree }: SendButtonPro
       kind="primary"
       onPress={() => void send()}
       reason={wanted === undefined ? (fault ?? t('amount.enter')) : undefined}
+      onBlockedPress={onObstacle}
       waiting={purchase.progress === 'idle' ? undefined : t(`progress.${purchase.progress}`)}
     >
-      {wanted === undefined ? t('amount.action') : t('question.action', { amount: money(wanted), days })}
+      {wanted === undefined ? t('amount.action') : t('question.action', { amount: enteredMoney(wanted), days })}
     </Button>
   );
 };

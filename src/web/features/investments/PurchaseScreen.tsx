@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { api, type Schema } from '../../api/index.ts';
+import { AccountGate } from '../../accountGate/index.ts';
+import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
-import { selectAccountType, selectUserInfo } from '../../device/session.ts';
-import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, CheckLine, Empty, LinkRow, Page, useFormat } from '../../ui/index.ts';
+import { selectUserInfo } from '../../device/session.ts';
+import { useKeptSubjects } from '../../intents/index.ts';
+import { useAddressParameter, useKeptState, useStepFocus } from '../../navigation/index.ts';
+import { Block, Button, CheckLine, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
@@ -15,51 +17,25 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 /** Purchase (§2): the warning with the customer's name on a screen of its own, then the amount and all its figures. */
 export const PurchaseScreen = () => {
   const { t } = useTranslation('shell');
-  const user = useSelector(selectUserInfo);
-  const account = useSelector(selectAccountType);
-  const [hasRead, setHasRead] = useState(false);
-  const product = useAddressParameter('product');
-  const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
-  const asked = api.useGetUserQuery();
   const title = t('titles.purchase');
-  if (!query.data || !user) return <AwaitedPage query={query.data ? asked : query} title={title} />;
-  if (account === 'demo') return <OnDemo title={title} />;
-  if (user.verificationStatus !== 'authenticated') return <IdentityFirst title={title} />;
-  if (hasRead) return <PurchaseForm detail={query.data} title={title} />;
+  return (
+    <AccountGate title={title} needsIdentity>
+      <Purchase title={title} />
+    </AccountGate>
+  );
+};
+
+const Purchase = ({ title }: { readonly title: string }) => {
+  const user = useSelector(selectUserInfo);
+  const product = useAddressParameter('product');
+  const [hasRead, setHasRead] = useKeptState((kept) => kept === true, 'read');
+  useStepFocus(hasRead ? 'amount' : 'warning');
+  const isUnderWay = useKeptSubjects('openInvestment').includes(product ?? '');
+  const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
+  if (!query.data || !user) return <AwaitedPage query={query} title={title} />;
+  // A press whose answer was lost is looked up by the form, whether the page was loaded again meanwhile or not.
+  if (hasRead || isUnderWay) return <PurchaseForm detail={query.data} title={title} />;
   return <Warning product={query.data.product} name={user.nickname} title={title} onRead={() => setHasRead(true)} />;
-};
-
-const OnDemo = ({ title }: { readonly title: string }) => {
-  const { t } = useTranslation('investments');
-  const { switchTab } = useNavigation();
-  return (
-    <Page title={title} hasMode>
-      <Empty
-        title={t('demo.title')}
-        action={
-          <Button isSmall onPress={() => switchTab(PATHS.user)}>
-            {t('demo.go')}
-          </Button>
-        }
-      >
-        {t('demo.text')}
-      </Empty>
-    </Page>
-  );
-};
-
-const IdentityFirst = ({ title }: { readonly title: string }) => {
-  const { t } = useTranslation('investments');
-  return (
-    <Page title={title} hasMode>
-      <Empty title={t('identity.title')}>{t('identity.text')}</Empty>
-      <Block kind="flush" label={t('identity.title')}>
-        <ul>
-          <LinkRow kind="setting" title={t('identity.go')} to={PATHS.realName} hasChevron />
-        </ul>
-      </Block>
-    </Page>
-  );
 };
 
 type WarningProps = {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { Block, Row, useFormat } from '../../ui/index.ts';
+import { Block, Row, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { inPercent } from './percent.ts';
+import { Why } from './Why.tsx';
 
 const CLASSES = [1, 2, 3, 4, 5, 6, 7] as const;
 const SCENARIOS = ['stress', 'unfavourable', 'moderate', 'favourable'] as const;
@@ -15,9 +16,21 @@ type RiskBlockProps = { readonly performance: Schema<'AiPerformance'>; readonly 
 export const RiskBlock = ({ performance: { riskIndicator, scenarios }, cycleDays }: RiskBlockProps) => {
   const { t } = useTranslation('investments');
   const { number } = useFormat();
+  const ofSeven = t('risk.of', { class: number(riskIndicator) });
   return (
     <>
-      <Block title={t('risk.title')} aside={t('risk.of', { class: number(riskIndicator) })}>
+      <Block title={t('risk.title')}>
+        <Sums isExplained>
+          <Sum
+            label={
+              <Why figure="riskClass" total={ofSeven}>
+                {t('risk.class')}
+              </Why>
+            }
+          >
+            {ofSeven}
+          </Sum>
+        </Sums>
         <ol className={style.classes}>
           {CLASSES.map((one) => (
             <li key={one} aria-current={one === riskIndicator || undefined}>
@@ -37,8 +50,8 @@ type ScenariosProps = { readonly scenarios: Schema<'AiScenarios'>; readonly cycl
 
 const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
   const { t } = useTranslation('investments');
-  const { money, number, signedPercent } = useFormat();
-  const title = t('scenarios.title', { amount: money(AMOUNT), days: number(cycleDays) });
+  const { firmMoney, number, signedPercent } = useFormat();
+  const title = t('scenarios.title', { amount: firmMoney(AMOUNT), days: number(cycleDays) });
   return (
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
@@ -46,12 +59,21 @@ const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
           const { value, return: ofCycle, yearlyReturn } = scenarios[name];
           const cycle = signedPercent(inPercent(ofCycle));
           const year = signedPercent(yearlyReturn === null ? null : inPercent(yearlyReturn));
+          const parts = [
+            { name: t('figures.amount'), value: firmMoney(AMOUNT) },
+            { name: t('scenarios.cycle'), value: cycle },
+            { name: t('scenarios.year'), value: year },
+          ];
           return (
             <Row
               key={name}
-              title={t(`scenarios.${name}`)}
+              title={
+                <Why figure={name} days={number(cycleDays)} parts={parts} total={firmMoney(value)}>
+                  {t(`scenarios.${name}`)}
+                </Why>
+              }
               note={t('scenarios.line', { cycle, year })}
-              figure={money(value)}
+              figure={firmMoney(value)}
             />
           );
         })}

@@ -25,6 +25,7 @@ const ICONS = {
   'closed-by-system': 'warning',
   'margin-warning': 'warning',
   'maintenance-warning': 'warning',
+  'loan-due': 'bell',
   'loan-overdue': 'warning',
   'market-notice': 'bell',
 } satisfies Record<Schema<'NotificationKind'>, IconName>;

@@ -4,11 +4,10 @@ import { useSelector } from 'react-redux';
 import type { Schema } from '../../api/index.ts';
 import { type AccountType, selectAccountType, type UserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
-import { type LiveAccount, useLiveAccount } from '../../tradingAccount/index.ts';
+import { type LiveAccount, useLiveAccount, useSwitchAccount } from '../../tradingAccount/index.ts';
 import { classes, ErrorState, Icon, Money, SkeletonBar } from '../../ui/index.ts';
 import style from './AccountCards.module.css';
 import { DemoReset } from './DemoReset.tsx';
-import { useSwitchAccount } from './useSwitchAccount.ts';
 
 const MODES = ['demo', 'real'] as const;
 
@@ -84,7 +83,7 @@ type OtherProps = { readonly account: Schema<'AccountReference'>; readonly statu
  */
 const Other = ({ account, status }: OtherProps) => {
   const { t } = useTranslation('profile');
-  const switchTo = useSwitchAccount();
+  const { switchTo } = useSwitchAccount();
   const isLocked = account.mode === 'real' && status !== 'authenticated';
   const note = account.mode === 'demo' ? t('accounts.practice') : t(`accounts.needs.${status}`);
   const content: ReactNode = (
@@ -99,7 +98,7 @@ const Other = ({ account, status }: OtherProps) => {
       {content}
     </Link>
   ) : (
-    <button type="button" className={style.press} onClick={() => void switchTo(account)}>
+    <button type="button" className={style.press} onClick={() => void switchTo(account.mode)}>
       {content}
     </button>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
-import { address, isBuilt, PATHS } from '../../navigation/index.ts';
+import { address, PATHS } from '../../navigation/index.ts';
 import { Block, LinkRow } from '../../ui/index.ts';
 
 type RealAccountNeedsProps = {
@@ -35,7 +35,7 @@ export const RealAccountNeeds = ({ isMoneyNeeded, leaveFor, children }: RealAcco
   // The link alone would ask whether the typed order may be lost; this keeps it.
   const leave = (to: string) => (event: MouseEvent) => {
     event.preventDefault();
-    if (isBuilt(to)) leaveFor(to);
+    leaveFor(to);
   };
   return (
     <Block kind="flush" title={t('needs.title')}>

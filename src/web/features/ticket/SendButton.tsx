@@ -43,9 +43,6 @@ const useOrderFigures = ({ digits }: Schema<'Instrument'>) => {
   });
 };
 
-/** Words of what blocks a ticket, with a step that is not built yet: no press leads there. */
-const reasonOf = ({ words, step }: BlockingReason): string => (step && !step.go ? `${words} · ${step.label}` : words);
-
 type QuestionWordsProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly order: OrderRequest;
@@ -120,9 +117,9 @@ export const SendButton = (props: SendButtonProps) => {
     <Button
       kind={sideKind}
       onPress={() => void send()}
-      reason={blockingReason && reasonOf(blockingReason)}
+      reason={blockingReason?.words}
       reasonIcon={blockingReason?.icon}
-      step={step?.go && step.label}
+      step={step?.label}
       onBlockedPress={step?.go}
       waiting={sent && t(sent.stage)}
     >

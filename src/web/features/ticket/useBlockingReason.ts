@@ -9,8 +9,7 @@ import type { Ticket } from './useTicket.ts';
 /** Button that leads to where a problem can be solved. */
 export type NextStep = {
   readonly label: string;
-  /** Undefined where that is not built yet; the label says so. */
-  readonly go: (() => void) | undefined;
+  readonly go: () => void;
 };
 
 /** Reason that keeps a ticket from being sent, and the step that solves it, if the customer can. */

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { decimal } from '../../../domain/decimal.ts';
 import { figureOf } from '../../../domain/input/figureEntry.ts';
 import { selectAreAmountsHidden } from '../../device/preferences.ts';
-import { isBuilt, PATHS } from '../../navigation/index.ts';
+import { PATHS } from '../../navigation/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { useFormat } from '../../ui/index.ts';
 import type { NextStep } from './useBlockingReason.ts';
@@ -18,13 +18,12 @@ export const useMarginStep = (
   { mode, positions }: Pick<LiveAccount & { readonly status: 'ready' }, 'mode' | 'positions'>,
   leaveFor: (address: string) => void,
 ): NextStep | undefined => {
-  const { t } = useTranslation(['ticket', 'ui']);
+  const { t } = useTranslation('ticket');
   const { lots } = useFormat();
   const areHidden = useSelector(selectAreAmountsHidden);
   if (mostVolume === undefined) return undefined;
   if (mostVolume === null) {
-    const stepTo = (label: string, to: string): NextStep =>
-      isBuilt(to) ? { label, go: () => leaveFor(to) } : { label: `${label} · ${t('ui:soon')}`, go: undefined };
+    const stepTo = (label: string, to: string): NextStep => ({ label, go: () => leaveFor(to) });
     if (mode === 'real') return stepTo(t('to.deposit'), PATHS.deposit);
     return positions.length > 0 ? stepTo(t('toPositions'), PATHS.position) : stepTo(t('to.account'), PATHS.user);
   }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { useServerSeconds } from '../../market/index.ts';
+import { RefusalAlert, useRefusal } from '../../refusals/index.ts';
 import {
   Alert,
   Button,
@@ -15,9 +16,10 @@ import {
   Sheet,
   TextInput,
   useOfflineSince,
+  useToast,
 } from '../../ui/index.ts';
 import { monthsUntil, type SpanEntry, type SpanKind, spanOf, yearsUntil } from './statementSpan.ts';
-import { useStatementDownload } from './useStatementDownload.ts';
+import { type State, useStatementDownload } from './useStatementDownload.ts';
 import style from './transactions.module.css';
 
 const KINDS: readonly SpanKind[] = ['month', 'year', 'own'];
@@ -40,14 +42,36 @@ const formatsOf = (kind: SpanKind): readonly Format[] =>
 /** Sheet to download a statement: of a month, a year or any days, as PDF or as a table. */
 export const StatementSheet = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation('transactions');
+  const toast = useToast();
+  const isShown = useIsShown(isOpen);
+  const sayRefusal = useRefusal();
+  const statement = useStatementDownload((state) => {
+    if (isShown.current) return;
+    if (typeof state === 'object') toast(sayRefusal(state.refused).words);
+    else toast(t(state === 'done' ? 'statement.done' : 'statement.failed'));
+  });
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('statement.title')}>
-      <StatementForm />
+      <StatementForm statement={statement} />
     </Sheet>
   );
 };
 
-const StatementForm = () => {
+/** Follows whether a sheet is shown; false once its screen was left. */
+const useIsShown = (isOpen: boolean) => {
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+    };
+  }, [isOpen]);
+  return isShown;
+};
+
+type Statement = ReturnType<typeof useStatementDownload>;
+
+const StatementForm = ({ statement }: { readonly statement: Statement }) => {
   const { t } = useTranslation('transactions');
   const today = londonDay(useServerSeconds());
   const since = useFirstDay(today);
@@ -61,7 +85,7 @@ const StatementForm = () => {
     last: '',
   });
   const [format, setFormat] = useState<Format>('pdf');
-  const { state, download, forget } = useStatementDownload();
+  const { state, download, forget } = statement;
   const formats = formatsOf(entry.kind);
   const wanted = formats.find((known) => known === format) ?? 'pdf';
   const span = spanOf(entry, today);
@@ -156,13 +180,14 @@ const SpanFields = ({ entry, today, since, onChange }: SpanFieldsProps) => {
   );
 };
 
-type OutcomeProps = { readonly state: ReturnType<typeof useStatementDownload>['state'] };
+type OutcomeProps = { readonly state: State };
 
 /** Says what became of a download. Screen readers announce it. */
 const Outcome = ({ state }: OutcomeProps) => {
   const { t } = useTranslation('transactions');
-  if (state === 'failed') return <Alert tone="bad" title={t('statement.failed')} />;
-  if (typeof state === 'object') return <Alert tone="warn" title={state.refused} />;
+  const failed = t('statement.failed');
+  if (state === 'failed') return <Alert tone="bad" title={failed} />;
+  if (typeof state === 'object') return <RefusalAlert title={failed} error={state.refused} otherwise={failed} />;
   return (
     <p className={style.words} role="status">
       {state === 'done' ? t('statement.done') : null}

@@ -6,20 +6,9 @@ import { fundsApi } from '../../api/funds.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { isMissing } from '../../lists/index.ts';
 import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
-import {
-  Block,
-  Button,
-  Empty,
-  ErrorState,
-  LinkRow,
-  Page,
-  Result,
-  SkeletonRows,
-  Sum,
-  Sums,
-  useFormat,
-} from '../../ui/index.ts';
-import { entryKind, subjectName, wayTo } from './subject.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, Button, Empty, LinkRow, Page, Result, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { entryKind, subjectName, uncredited, wayTo } from './subject.ts';
 import style from './transactions.module.css';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -40,9 +29,9 @@ export const TransactionDetailScreen = () => {
           {id === '' || isMissing(entry.error) ? (
             <NoEntry />
           ) : (
-            <ErrorState title={t('failed')} error={entry.error} onRetry={() => void entry.refetch()}>
+            <FailedRead title={t('failed')} error={entry.error} onRetry={() => void entry.refetch()}>
               {t('notAffected')}
-            </ErrorState>
+            </FailedRead>
           )}
         </Block>
       ) : (
@@ -65,7 +54,7 @@ const EntryFacts = ({ entry }: { readonly entry: Schema<'LedgerEntry'> }) => {
       <Block title={t(entryKind(entry))} aside={name}>
         <p className={style.amount}>{balanceAfter === null ? money(amount) : <Result value={amount} hasUnit />}</p>
         <Sums>
-          <Sum label={t('balanceAfter')}>{balanceAfter === null ? t('uncredited') : money(balanceAfter)}</Sum>
+          <Sum label={t('balanceAfter')}>{balanceAfter === null ? t(uncredited(entry)) : money(balanceAfter)}</Sum>
           <Sum label={t('at')}>{formatLondon(at)}</Sum>
           {dueAt !== null && dueAt !== postedAt ? <Sum label={t('dueAt')}>{formatLondon(dueAt)}</Sum> : null}
           {subject.kind === 'correction' ? <Sum label={t('reason')}>{subject.reason}</Sum> : null}

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { PAGE_SIZE } from '../../../contract/index.ts';
 import { dateText, groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { selectAccountType } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { PagedList } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { AwaitedCustomer, useCustomer } from '../../tradingAccount/index.ts';
 import { Block, Button, DayName, Empty, Fact, Facts, useFormat, useOfflineSince } from '../../ui/index.ts';
 import { queryOf, type TransactionFilter } from './filter.ts';
 import { TransactionRow } from './TransactionRow.tsx';
@@ -19,9 +20,21 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 type TransactionListProps = { readonly filter: TransactionFilter; readonly onUnfilter: () => void };
 
 /** Filtered entries: their sums, and the entries day by day, page by page. */
-export const TransactionList = ({ filter, onUnfilter }: TransactionListProps) => {
+export const TransactionList = (props: TransactionListProps) => {
   const { t } = useTranslation('transactions');
-  const account = useSelector(selectAccountType);
+  const customer = useCustomer();
+  if (customer.status === 'known') return <Entries {...props} account={customer.account} />;
+  return (
+    <Block kind="rows" label={t('title')}>
+      <AwaitedCustomer customer={customer} />
+    </Block>
+  );
+};
+
+type EntriesProps = TransactionListProps & { readonly account: AccountType };
+
+const Entries = ({ filter, onUnfilter, account }: EntriesProps) => {
+  const { t } = useTranslation('transactions');
   const pages = fundsApi.useListLedgerEntryPagesInfiniteQuery(
     { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE },
     READ_AGAIN,
@@ -32,6 +45,7 @@ export const TransactionList = ({ filter, onUnfilter }: TransactionListProps) =>
       label={t('title')}
       pages={pages}
       failed={t('failed')}
+      failure={FailedRead}
       notAffected={t(isOffline ? 'offline' : 'notAffected')}
       end={<p className={style.note}>{t('zone')}</p>}
       none={<NoRows filter={filter} onUnfilter={onUnfilter} />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { address, PATHS } from '../../navigation/index.ts';
 import { LinkRow, Result, useFormat } from '../../ui/index.ts';
-import { entryKind, subjectName } from './subject.ts';
+import { entryKind, subjectName, uncredited } from './subject.ts';
 
 /** Row of an entry: what moved the balance, by how much, and the balance after it. */
 export const TransactionRow = ({ entry }: { readonly entry: Schema<'LedgerEntry'> }) => {
@@ -21,7 +21,7 @@ export const TransactionRow = ({ entry }: { readonly entry: Schema<'LedgerEntry'
         </>
       }
       figure={balanceAfter === null ? money(amount) : <Result value={amount} />}
-      caption={balanceAfter === null ? t('uncredited') : money(balanceAfter)}
+      caption={balanceAfter === null ? t(uncredited(entry)) : money(balanceAfter)}
     />
   );
 };

@@ -30,6 +30,10 @@ export const entryKind = ({ type, subject }: Pick<Schema<'LedgerEntry'>, 'type' 
   return failureReason?.code === 'taken-back' ? ('returned.takenBack' as const) : ('returned.refused' as const);
 };
 
+/** Key of the words of an entry that left the balance as it was: a deposit under review, or one that was not credited. */
+export const uncredited = ({ subject }: Pick<Schema<'LedgerEntry'>, 'subject'>) =>
+  subject.kind === 'deposit' && subject.deposit.status === 'waiting' ? 'uncredited.waiting' : 'uncredited.fail';
+
 /** Address of what an entry is about, with the key of its link's words; undefined where it leads nowhere. */
 export const wayTo = (subject: Subject) => {
   switch (subject.kind) {

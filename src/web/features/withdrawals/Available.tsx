@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatSpan } from './span.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import type { Schema } from '../../api/index.ts';
+import { formatSpan } from '../../records/index.ts';
 import { Block, Fact, Facts, useFormat } from '../../ui/index.ts';
 import style from './withdrawals.module.css';
 

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { WithdrawalTimeline } from '../../records/index.ts';
-import { Alert, Block, Button, useFormat, useNotice } from '../../ui/index.ts';
-import { useTakeBack } from './useWithdrawalIntent.ts';
+import { Block, Button, useFormat, useNotice } from '../../ui/index.ts';
+import { NotDone } from './NotDone.tsx';
+import { type Failure, useTakeBack } from './useWithdrawalIntent.ts';
 import style from './withdrawals.module.css';
 
 type Withdrawal = Schema<'Withdrawal'>;
@@ -17,30 +18,27 @@ export const Held = ({ withdrawals, onChanged }: HeldProps) =>
 
 const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; readonly onChanged: () => void }) => {
   const { t } = useTranslation('withdrawals');
-  const { money } = useFormat();
+  const { money, enteredMoney } = useFormat();
   const ask = useNotice();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const { progress, start } = useTakeBack(withdrawal.id, {
     onDone: onChanged,
-    onFailed(words) {
-      setFailure(words);
+    onFailed(failed) {
+      setFailure(failed);
       onChanged();
     },
   });
-  const amount = t('usd', { amount: money(withdrawal.amount) });
+  const amount = t('usd', { amount: enteredMoney(withdrawal.amount) });
   const takeBack = async () => {
-    if (await ask({ mode: 'real', text: t('question.takeBack', { amount }) })) start({ id: withdrawal.id });
+    if (await ask({ mode: 'real', text: <TakeBackQuestion amount={withdrawal.amount} /> }))
+      start({ id: withdrawal.id });
   };
   return (
-    <Block title={t('held.title')} aside={amount}>
+    <Block title={t('held.title')} aside={t('usd', { amount: money(withdrawal.amount) })}>
       <div className={style.course}>
         <WithdrawalTimeline withdrawal={withdrawal} />
       </div>
-      {failure === undefined ? null : (
-        <Alert tone="bad" title={t('refused')}>
-          {failure}
-        </Alert>
-      )}
+      {failure === undefined ? null : <NotDone failure={failure} />}
       {withdrawal.beingPaidSince === null ? (
         <Button onPress={() => void takeBack()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
           {t('held.takeBack', { amount })}
@@ -48,4 +46,11 @@ const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; r
       ) : null}
     </Block>
   );
+};
+
+/** Question before a withdrawal is taken back: covered while nobody looks at the page. */
+const TakeBackQuestion = ({ amount }: { readonly amount: string }) => {
+  const { t } = useTranslation('withdrawals');
+  const { enteredMoney } = useFormat();
+  return t('question.takeBack', { amount: t('usd', { amount: enteredMoney(amount) }) });
 };

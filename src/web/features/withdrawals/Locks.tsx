@@ -28,7 +28,7 @@ export const Locks = ({ locks }: LocksProps) => {
   if (locks.length === 0) return null;
   return (
     <Block kind="flush" title={t('locks.title')}>
-      <ol>
+      <ol data-obstacle="locks" tabIndex={-1}>
         {locks.map((lock) => {
           const { reason, endsAt } = lock;
           const words = lockWords(lock);

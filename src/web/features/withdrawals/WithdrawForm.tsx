@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
 import { useKeptState, useLeaveGuard } from '../../navigation/index.ts';
@@ -8,12 +9,13 @@ import { Available } from './Available.tsx';
 import { useDestinationOptions } from './destinationChoice.ts';
 import { Held } from './Held.tsx';
 import { Locks } from './Locks.tsx';
+import { NotDone } from './NotDone.tsx';
 import { Records } from './Records.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
-import { SendButton } from './SendButton.tsx';
+import { type Obstacle, SendButton } from './SendButton.tsx';
 import { useAmountFault } from './useAmountFault.ts';
 import { useCalculation } from './useCalculation.ts';
-import { useWithdrawalIntent } from './useWithdrawalIntent.ts';
+import { type Failure, useWithdrawalIntent } from './useWithdrawalIntent.ts';
 import { WithdrawalEntry } from './WithdrawalEntry.tsx';
 
 type WithdrawFormProps = {
@@ -27,14 +29,22 @@ type WithdrawFormProps = {
 /** What a customer entered: the amount, and the id of the destination where they chose one. A reload keeps it. */
 type Entered = { readonly entry: FigureEntry; readonly chosen?: string };
 
-/** Why a withdrawal was not sent, or not taken. */
-type Failure = { readonly words: string; readonly isOffline: boolean };
-
 const NOTHING: Entered = { entry: '' };
 
 const isEntered = (kept: unknown): kept is Entered => {
   const { entry, chosen } = (kept ?? {}) as Partial<Entered>;
   return isFigureEntry(entry) && (chosen === undefined || typeof chosen === 'string');
+};
+
+/** Decimal text of an entry; empty where none can be read. */
+const amountOf = (entry: FigureEntry): string => (isUnread(entry) ? '' : figureOf(entry));
+
+const isSame = (amount: string, other: string): boolean => amount !== '' && decimal(amount).eq(other);
+
+/** Focuses the part of the form that keeps it from being sent. */
+const toObstacle = (obstacle: Obstacle): void => {
+  const part = document.querySelector<HTMLElement>(`[data-obstacle="${obstacle}"]`);
+  (part?.querySelector<HTMLElement>('a, input, select') ?? part)?.focus();
 };
 
 /** Form of a withdrawal: destination and amount, its figures while they are typed, what is held, and the records. */
@@ -44,15 +54,17 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<Failure>();
   const faultOf = useAmountFault();
-  const option = options.find(({ value }) => value === chosen) ?? options[0];
-  const amount = isUnread(entry) ? '' : figureOf(entry);
+  // One that was deleted meanwhile is not replaced: money goes where its customer chose.
+  const option = chosen === undefined ? options[0] : options.find(({ value }) => value === chosen);
+  const amount = amountOf(entry);
   const fault = faultOf(amount, state.withdrawable);
   const wanted = option && amount !== '' && fault === undefined ? { amount, choice: option.choice } : undefined;
-  const calculation = useCalculation(wanted, round);
+  const calculation = useCalculation(wanted, { round, withdrawable: state.withdrawable });
   const sent = useWithdrawalIntent({
-    onDone: () => setEntered((before) => ({ ...before, entry: '' })),
-    onFailed(words, isOffline) {
-      setFailure({ words, isOffline });
+    onDone: ({ amount: sentAmount }) =>
+      setEntered((before) => (isSame(amountOf(before.entry), sentAmount) ? { ...before, entry: '' } : before)),
+    onFailed(failed) {
+      setFailure(failed);
       // Fee or rate may have changed, or what can be withdrawn.
       setRound((before) => before + 1);
       refetch();
@@ -74,16 +86,22 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
       actions={<RecordsLink />}
       dock={
         options.length === 0 ? undefined : (
-          <SendButton {...{ state, option, amount, fault, calculation, sent }} onAgree={() => setFailure(undefined)} />
+          <>
+            {failure ? <NotDone failure={failure} /> : null}
+            <SendButton
+              {...{ state, option, amount, fault, calculation, sent }}
+              onAgree={() => setFailure(undefined)}
+              onObstacle={toObstacle}
+            />
+          </>
         )
       }
     >
       <Locks locks={state.locks} />
       <Available state={state} />
-      {option === undefined ? null : (
+      {options.length === 0 ? null : (
         <WithdrawalEntry
           {...{ state, options, option, amount, entry, fault, calculation, onChange }}
-          failure={failure?.words}
           onChoose={(id) => setEntered((before) => ({ ...before, chosen: id }))}
         />
       )}

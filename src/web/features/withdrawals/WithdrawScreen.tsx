@@ -1,34 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { AccountGate } from '../../accountGate/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { selectAccountType } from '../../device/session.ts';
 import { useRepeatedRead } from '../../lists/index.ts';
-import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Page, SkeletonRows } from '../../ui/index.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** Withdrawal of real money (§2, §4): what it needs first, its figures, what is held, and the records. */
 export const WithdrawScreen = () => {
-  const { t } = useTranslation(['withdrawals', 'shell']);
-  const { switchTab } = useNavigation();
-  const account = useSelector(selectAccountType);
-  const title = t('shell:titles.withdraw');
-  if (account === 'real') return <RealAccount title={title} />;
+  const { t } = useTranslation('shell');
+  const title = t('titles.withdraw');
   return (
-    <Page title={title} hasMode>
-      <Empty
-        title={t('demo.title')}
-        action={
-          <Button isSmall onPress={() => switchTab(PATHS.user)}>
-            {t('demo.go')}
-          </Button>
-        }
-      >
-        {t('demo.text')}
-      </Empty>
-    </Page>
+    <AccountGate title={title}>
+      <RealAccount title={title} />
+    </AccountGate>
   );
 };
 
@@ -54,13 +41,13 @@ const RealAccount = ({ title }: { readonly title: string }) => {
   return (
     <Page title={title} hasMode>
       {first ? (
-        <ErrorState
+        <FailedRead
           title={t('failed')}
           error={first.error}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         >
           {t('notAffected')}
-        </ErrorState>
+        </FailedRead>
       ) : (
         <SkeletonRows count={6} />
       )}

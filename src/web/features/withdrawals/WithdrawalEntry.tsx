@@ -4,7 +4,7 @@ import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { Alert, AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
+import { AmountInput, Block, Field, FigureField, Segmented, Select, useFormat } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
 import type { Calculation } from './useCalculation.ts';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
@@ -15,27 +15,29 @@ type Part = `${(typeof WITHDRAWAL_PARTS)[number]}`;
 type WithdrawalEntryProps = {
   readonly state: Schema<'WithdrawalState'>;
   readonly options: readonly DestinationOption[];
-  readonly option: DestinationOption;
+  /** Undefined where the chosen one was deleted. */
+  readonly option: DestinationOption | undefined;
   /** Decimal text; empty while there is none. */
   readonly amount: string;
   readonly entry: FigureEntry;
   readonly fault: string | undefined;
-  readonly failure: string | undefined;
   readonly calculation: Calculation;
   readonly onChoose: (id: string) => void;
   readonly onChange: (entry: FigureEntry) => void;
 };
 
 /** Whole destination, which a narrow list cuts off, and from when it can be used where it waits. */
-const useWhole = ({ whole, usableAt }: DestinationOption): string => {
+const useWhole = (option: DestinationOption | undefined): string | undefined => {
   const { t } = useTranslation('withdrawals');
   const now = useServerSeconds();
+  if (!option) return undefined;
+  const { whole, usableAt } = option;
   return usableAt > now ? `${whole} · ${t('locks.waitsUntil', { time: formatLondon(usableAt) })}` : whole;
 };
 
 /** Destination and amount, by figure or by part, with the figures of the withdrawal. */
 export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
-  const { state, options, option, amount, entry, fault, failure, calculation, onChoose, onChange } = props;
+  const { state, options, option, amount, entry, fault, calculation, onChoose, onChange } = props;
   const { t } = useTranslation('withdrawals');
   const { money, firmMoney } = useFormat();
   const parts = WITHDRAWAL_PARTS.map((percent) => ({
@@ -46,18 +48,26 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
   return (
     <Block title={t('amount.title')}>
       <div className={style.fields}>
-        <Field label={t('to.label')} help={useWhole(option)}>
-          <Select options={options} value={option.value} onChange={onChoose} />
-        </Field>
-        <FigureField
-          label={t('amount.label')}
-          aside={t('amount.range', { least: firmMoney(state.minimumAmount), most: money(state.withdrawable) })}
-          value={entry}
-          onChange={onChange}
-          error={fault}
-        >
-          <AmountInput value={entry} onChange={onChange} unit="USD" ownUnit="USD" />
-        </FigureField>
+        <div data-obstacle="destination">
+          <Field label={t('to.label')} help={useWhole(option)} error={option ? undefined : t('to.gone')}>
+            <Select
+              options={option ? options : [{ value: '', label: t('to.choose') }, ...options]}
+              value={option?.value ?? ''}
+              onChange={onChoose}
+            />
+          </Field>
+        </div>
+        <div data-obstacle="amount">
+          <FigureField
+            label={t('amount.label')}
+            aside={t('amount.range', { least: firmMoney(state.minimumAmount), most: money(state.withdrawable) })}
+            value={entry}
+            onChange={onChange}
+            error={fault}
+          >
+            <AmountInput value={entry} onChange={onChange} unit="USD" ownUnit="USD" />
+          </FigureField>
+        </div>
         <Segmented
           label={t('amount.parts')}
           options={parts}
@@ -66,11 +76,6 @@ export const WithdrawalEntry = (props: WithdrawalEntryProps) => {
         />
       </div>
       <WithdrawalSums calculation={calculation} />
-      {failure === undefined ? null : (
-        <Alert tone="bad" title={t('refused')}>
-          {failure}
-        </Alert>
-      )}
     </Block>
   );
 };

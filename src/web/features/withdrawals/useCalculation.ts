@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isCallError, type Schema } from '../../api/index.ts';
+import { type CallError, isCallError, type Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useDebounced } from '../../ui/index.ts';
 
@@ -9,23 +9,38 @@ export type Wanted = { readonly amount: string; readonly choice: Schema<'Withdra
 export type Calculation =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'ready'; readonly figures: Schema<'WithdrawalCalculation'> }
-  | { readonly status: 'refused'; readonly words: string }
+  | { readonly status: 'refused'; readonly error: Extract<CallError, { readonly kind: 'refused' }> }
   | { readonly status: 'failed'; readonly refetch: () => void };
 
-const keyOf = (wanted: Wanted | undefined): string => JSON.stringify(wanted ?? null);
+type Circumstances = {
+  /** Counted up where the same entry is to be asked for again. */
+  readonly round: number;
+  /** What can be withdrawn: another answer where it is another sum. */
+  readonly withdrawable: string;
+};
+
+/** Counts the times that nothing was wanted: figures of before are not those of the same entry after it. */
+const usePauses = (isWanted: boolean): number => {
+  const [pauses, setPauses] = useState(0);
+  useEffect(() => {
+    if (!isWanted) setPauses((before) => before + 1);
+  }, [isWanted]);
+  return pauses;
+};
 
 /**
- * Calculates a withdrawal by the server while it is typed: asked once the entry rests, and an answer to an earlier entry
- * is dropped. `round` asks again with the same entry.
+ * Calculates a withdrawal by the server while it is typed: asked once the entry rests, and an answer to an earlier entry,
+ * or of other circumstances, is dropped.
  */
-export const useCalculation = (wanted: Wanted | undefined, round: number): Calculation => {
+export const useCalculation = (wanted: Wanted | undefined, { round, withdrawable }: Circumstances): Calculation => {
   const [calculate] = fundsApi.useCalculateWithdrawalMutation();
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<{ readonly key: string; readonly calculation: Calculation }>();
-  const key = keyOf(wanted);
+  const pauses = usePauses(wanted !== undefined);
+  const key = JSON.stringify([wanted ?? null, withdrawable, round, attempt, pauses]);
   const rested = useDebounced(key);
   useEffect(() => {
-    const asked = JSON.parse(rested) as Wanted | null;
+    const [asked] = JSON.parse(rested) as readonly [Wanted | null];
     if (!asked) return undefined;
     let isStale = false;
     const answer = (calculation: Calculation) => {
@@ -36,13 +51,13 @@ export const useCalculation = (wanted: Wanted | undefined, round: number): Calcu
       .unwrap()
       .then((figures) => answer({ status: 'ready', figures }))
       .catch((error: unknown) => {
-        if (isCallError(error) && error.kind === 'refused') answer({ status: 'refused', words: error.msg });
+        if (isCallError(error) && error.kind === 'refused') answer({ status: 'refused', error });
         else answer({ status: 'failed', refetch: () => setAttempt((before) => before + 1) });
       });
     return () => {
       isStale = true;
     };
-  }, [rested, calculate, attempt, round]);
+  }, [rested, calculate]);
   if (!wanted) return { status: 'none' };
   return answered?.key === key ? answered.calculation : { status: 'loading' };
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '../../api/index.ts';
+import type { CallError, Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { useToast } from '../../ui/index.ts';
 
 type Withdrawal = Schema<'Withdrawal'>;
@@ -10,32 +10,37 @@ type Terms = { readonly amount: string; readonly feeSeen: string; readonly rateS
 /** Withdrawal that was agreed to, with what was seen of it. */
 export type AgreedWithdrawal = Terms & { readonly choice: Schema<'WithdrawalDestinationChoice'> };
 
+/** Withdrawal under way; `amount` is that which was sent, whatever is entered meanwhile. */
 type Sent = { readonly progress: Progress; readonly amount: string | undefined };
 
-type Ending = {
-  readonly onDone: () => void;
-  /** Receives why it failed, in words; `isOffline`: nothing was sent, as the device was offline. */
-  readonly onFailed: (words: string, isOffline: boolean) => void;
+/** Why a request was not carried out. Undefined `error`: it was pressed offline, or its outcome is not known. */
+export type Failure = {
+  readonly error: CallError | undefined;
+  /** True where nothing was sent, as the device was offline. */
+  readonly isOffline: boolean;
 };
+
+type Ending<Request> = { readonly onDone: (request: Request) => void; readonly onFailed: (failure: Failure) => void };
 
 /** A withdrawal is not made at a market's price: its press has no time. */
 const isTimed = () => false;
 
-/** Returns the handler of a withdrawal's outcome, with words for each failure. */
-const useOutcome = ({ onDone, onFailed }: Ending) => {
-  const { t } = useTranslation(['withdrawals', 'ui']);
-  return (outcome: Outcome<unknown>): void => {
-    if (outcome.kind === 'done') onDone();
-    else if (outcome.kind === 'offline') onFailed(t('ui:offline.notSent'), true);
-    else onFailed((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'), false);
+/** Returns the handler of a withdrawal's outcome. */
+const handlerOf =
+  <Request>({ onDone, onFailed }: Ending<Request>) =>
+  (outcome: Outcome<unknown>, { request }: Intent<Request>): void => {
+    if (outcome.kind === 'done') return onDone(request);
+    const error = outcome.kind === 'refused' ? outcome.error : undefined;
+    onFailed({ error, isOffline: outcome.kind === 'offline' });
   };
-};
 
 /** Sends a withdrawal, once however often it is pressed, over lost answers and reloads. */
-export const useWithdrawalIntent = (ending: Ending): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
+export const useWithdrawalIntent = (
+  ending: Ending<{ readonly amount: string }>,
+): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
   const { t } = useTranslation('withdrawals');
   const toast = useToast();
-  const onEnd = useOutcome(ending);
+  const onEnd = handlerOf(ending);
   const say = () => toast(t('done'));
   const [toWallet] = fundsApi.useRequestCryptoWithdrawalMutation();
   const [toCard] = fundsApi.useRequestBankWithdrawalMutation();
@@ -68,7 +73,7 @@ export const useWithdrawalIntent = (ending: Ending): Sent & { readonly start: (a
 };
 
 /** Takes a waiting withdrawal back, once however often it is pressed. */
-export const useTakeBack = (id: string, ending: Ending) => {
+export const useTakeBack = (id: string, ending: Ending<unknown>) => {
   const { t } = useTranslation('withdrawals');
   const toast = useToast();
   const [takeBack] = fundsApi.useTakeBackWithdrawalMutation();
@@ -78,6 +83,6 @@ export const useTakeBack = (id: string, ending: Ending) => {
     isTimed,
     send: (request, key) => takeBack({ ...request, 'X-Account': 'real', 'Idempotency-Key': key }).unwrap(),
     say: () => toast(t('takenBack')),
-    onEnd: useOutcome(ending),
+    onEnd: handlerOf(ending),
   });
 };

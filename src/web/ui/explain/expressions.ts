@@ -11,13 +11,23 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   withdrawalFee: '− amount × feeRate',
   withdrawalNet: 'amount + fee',
   amountReceived: 'netAmount × rate',
+  expectedInterest: 'principal × dailyInterestRate × days',
+  platformFee: 'quantity × platformFeeRate',
+  totalToRepay: 'quantity + interest + platformFee',
+  nominalYearlyRate: 'dailyInterestRate × 365',
+  yearlyRate: '( totalToRepay ÷ quantity ) ^ ( 365 ÷ days ) − 1',
+  earlyRepaymentFee: 'principal × earlyRepaymentFeeRate',
+  owedTotal: 'principal + interest + platformFee + earlyRepaymentFee',
+  securedDebt: 'principal + interest + platformFee',
+  maintenanceRatio: 'netWorth ÷ owed × 100',
+  netWorthAtLevel: 'owed × level ÷ 100',
   netWorth: 'balance + openProfit',
   availablePrepayment: 'netWorth − usedMargin',
   advancePaymentRatio: 'netWorth ÷ usedMargin × 100',
   withdrawable: 'max ( 0 , balance + min ( 0 , openProfit ) − usedMargin )',
 };
 
-const OPERATORS = new Set(['+', '−', '×', '÷']);
+const OPERATORS = new Set(['+', '−', '×', '÷', '^']);
 
 /** Returns the parts of a formula's expression in order; its inputs alone when it has no expression. */
 export const expressionOf = (name: string, inputs: readonly string[]): readonly string[] =>

@@ -6,6 +6,11 @@ type TextInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'type' | 'name' | 'onBlur'
 > & {
+  /**
+   * What is entered, so that a keyboard neither corrects it nor begins it with a capital: a code as it is written, one in
+   * capitals, or a name.
+   */
+  readonly content?: 'code' | 'capitals' | 'name';
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Content before the text: an icon, or the calling code of a phone number. */
@@ -14,11 +19,24 @@ type TextInputProps = Pick<
   readonly end?: ReactNode;
 };
 
+const uncorrected = { autoCorrect: 'off', spellCheck: false } as const;
+const KEYBOARDS = {
+  code: { ...uncorrected, autoCapitalize: 'off' },
+  capitals: { ...uncorrected, autoCapitalize: 'characters' },
+  name: { ...uncorrected, autoCapitalize: 'words' },
+} as const;
+
 /** Input of one line of text, inside a `Field`. */
-export const TextInput = ({ value, onChange, lead, end, ...rest }: TextInputProps) => (
+export const TextInput = ({ value, onChange, lead, end, content, ...rest }: TextInputProps) => (
   <div className={style.input}>
     {lead}
-    <input {...useFieldTies()} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+    <input
+      {...useFieldTies()}
+      {...(content && KEYBOARDS[content])}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
     {end}
   </div>
 );

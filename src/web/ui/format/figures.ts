@@ -18,8 +18,12 @@ export type FigureFormat = {
   readonly signedMoney: (amount: Figure | null | undefined) => string;
   /** US dollars that the firm names to everybody, such as its limits and fees: shown while amounts are hidden too. */
   readonly firmMoney: (amount: Figure | null | undefined) => string;
-  /** Amount of the customer's in another currency, such as a coin: grouped, with all its decimals. */
+  /** US dollars that the customer is about to send, with what follows from them: shown while amounts are hidden too. */
+  readonly enteredMoney: (amount: Figure | null | undefined) => string;
+  /** Amount of the customer's in another currency, such as a coin: grouped, with all its decimals; two of them stay: `1,485.00`. */
   readonly foreignMoney: (amount: Figure | null | undefined) => string;
+  /** The same of an amount that the customer is about to send: shown while amounts are hidden too. */
+  readonly enteredForeignMoney: (amount: Figure | null | undefined) => string;
   /** Price with its instrument's digits, never grouped: `4129.10`. */
   readonly price: (price: Figure | null | undefined) => string;
   /** Lots of an order of the customer's: at least two decimals, never rounded. */
@@ -66,6 +70,9 @@ const withoutFigures = (words: string, about?: 'order'): string => {
 /** What is hidden: nothing; the customer's amounts; and what they have entered, while nobody looks at the page. */
 export type Hiding = 'nothing' | 'amounts' | 'entries';
 
+/** Amount in a currency of two decimals. */
+const TWO_DECIMALS = /^-?\d+\.\d{2}$/;
+
 const createFigureFormat = (language: Language): FigureFormat => {
   const intl = (options: Intl.NumberFormatOptions) => {
     // Created with its first figure: creating one costs more than formatting hundreds, and no screen needs all kinds.
@@ -88,12 +95,16 @@ const createFigureFormat = (language: Language): FigureFormat => {
   const lots = intl({ minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: false });
 
   const number = intl({ maximumFractionDigits: 20 });
+  const foreignMoney = (amount: Figure | null | undefined) =>
+    typeof amount === 'string' && TWO_DECIMALS.test(amount) ? money(amount) : number(amount);
 
   return {
     money,
     signedMoney,
     firmMoney: money,
-    foreignMoney: number,
+    enteredMoney: money,
+    foreignMoney,
+    enteredForeignMoney: foreignMoney,
     price: (price) =>
       price === null || price === undefined
         ? MISSING
@@ -123,6 +134,8 @@ const hiding = (format: FigureFormat, hidden: Hiding): FigureFormat => {
     foreignMoney: hide,
     lots: hide,
     enteredLots: hidden === 'entries' ? hide : format.enteredLots,
+    enteredMoney: hidden === 'entries' ? hide : format.enteredMoney,
+    enteredForeignMoney: hidden === 'entries' ? hide : format.enteredForeignMoney,
     serverWords: withoutFigures,
   };
 };

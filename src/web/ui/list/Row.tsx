@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isBuilt, Link } from '../../navigation/index.ts';
+import { Link } from '../../navigation/index.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/paths.ts';
@@ -51,16 +50,14 @@ type LinkRowProps = ContentProps &
     readonly hasChevron?: boolean;
   };
 
-/** Row that leads to another screen, or says that it is still to come. */
+/** Row that leads to another screen. */
 export const LinkRow = ({ to, way = 'push', onPress, hasChevron, beside, ...row }: LinkRowProps) => (
   <RowItem beside={beside}>
     <Link to={to} way={way} className={classOf(row)} {...(onPress && { onClick: onPress })}>
-      {isBuilt(to) ? <RowContent {...row} hasChevron={hasChevron} /> : <RowContent {...row} value={<Soon />} />}
+      <RowContent {...row} hasChevron={hasChevron} />
     </Link>
   </RowItem>
 );
-
-const Soon = () => useTranslation('ui').t('soon');
 
 /** Row that leads out of the app: to a page, which opens beside it, or to the phone's own mail and calls. */
 export const OutwardRow = ({ href, beside, ...row }: ContentProps & Beside & { readonly href: string }) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isBuilt, Link, PATHS, TABS } from '../../navigation/index.ts';
+import { Link, PATHS, TABS } from '../../navigation/index.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import style from './TabBar.module.css';
@@ -23,7 +23,6 @@ export const TabBar = ({ current }: { readonly current: Tab }) => {
         <Link key={tab} to={PATHS[tab]} way="switchTab" aria-current={tab === current ? 'page' : undefined}>
           <Icon name={ICONS[tab]} />
           {t(`tabs.${tab}`)}
-          {isBuilt(PATHS[tab]) ? null : <small> {t('soon')}</small>}
         </Link>
       ))}
     </nav>

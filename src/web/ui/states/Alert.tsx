@@ -13,9 +13,12 @@ type AlertProps = {
   readonly children?: ReactNode;
 };
 
+/** Roles by which a screen reader announces a message that appears: a note not by itself, what is bad at once. */
+const ROLES = { info: 'note', warn: 'status', bad: 'alert' } as const;
+
 /** Band with a message about the whole screen. */
 export const Alert = ({ tone, icon = 'warning', title, action, children }: AlertProps) => (
-  <div className={classes(style.alert, style[tone])} role={tone === 'info' ? 'note' : 'status'}>
+  <div className={classes(style.alert, style[tone])} role={ROLES[tone]}>
     <Icon name={icon} />
     <div className={style.words}>
       <b>{title}</b>

@@ -2,7 +2,17 @@ import type { Schemas } from '../../../../src/contract/index.ts';
 import { signUpCustomer } from '../../../support/signUpCustomer.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../../support/testServer.ts';
 import { signUpApplicant } from '../../identity/applicant.ts';
-import { quote, signUpTrader, type Trader } from '../../trading/trader.ts';
+import {
+  beInvestor,
+  bought,
+  DAY_MS,
+  OPERATORS,
+  operatorOf,
+  real,
+  signUpInvestor,
+  TO_MIDNIGHT_MS,
+} from '../../investments/investor.ts';
+import { pass, quote, signUpTrader, type Trader } from '../../trading/trader.ts';
 import { connect } from './socketClient.ts';
 
 let server: TestServer;
@@ -92,6 +102,55 @@ it('publishes the decision of a request, of the real account and without a revis
     ...{ kind: 'reviewed', account: 'real', revision: null, order: null, remainder: null, balance: null },
     ...{ warning: null, review: { subject: 'identity', revision: 1, status: 'authenticated' } },
   });
+});
+
+it('publishes each result of an investment, and its end with the balance after it [SOC-125, SOC-126, ORL-55]', async () => {
+  const own = await startTestServer({
+    aiProducts: operatorOf([OPERATORS], { 1: '0.0013', 2: '-0.0003', 3: '0.0020' }),
+  });
+  const investor = await beInvestor(own);
+  const { id } = await bought(own, investor, '1005.50');
+  const { revision } = await investor.figures();
+  const heard: Schemas['EventFrame'][] = [];
+  own.world.events.subscribe(investor.id, (frame) => {
+    if (frame.type === 'event') heard.push(frame);
+  });
+  await pass(own, TO_MIDNIGHT_MS + 3 * DAY_MS);
+  const event = { type: 'event', account: 'real', order: null, remainder: null, warning: null, review: null };
+  const posted = (daysCredited: number, totalRevenue: string) => ({
+    ...{ ...event, kind: 'posted', at: own.world.now(), revision: null, balance: null },
+    investment: { id, status: 'in-progress', daysCredited, totalRevenue },
+  });
+  expect(heard).toEqual([
+    posted(1, '1006.81'),
+    posted(2, '1006.51'),
+    posted(3, '1008.52'),
+    {
+      ...{ ...event, kind: 'settled', at: own.world.now(), revision: revision + 1, balance: '10003.02' },
+      investment: { id, status: 'settled', daysCredited: 3, totalRevenue: '1008.52' },
+    },
+  ]);
+  await own.close();
+});
+
+it('publishes that an investment was taken back, to the customer alone [SOC-55, SOC-126]', async () => {
+  const own = await startTestServer();
+  const [investor, other] = [await signUpInvestor(own), await signUpInvestor(own)];
+  const [product] = (await own.succeed('listAiProducts', { token: investor.token })).items;
+  const { id } = await bought(own, investor, '1000.00', product?.id);
+  const [heard, heardByOther]: Schemas['EventFrame'][][] = [[], []];
+  own.world.events.subscribe(investor.id, (frame) => void (frame.type === 'event' && heard?.push(frame)));
+  own.world.events.subscribe(other.id, (frame) => void (frame.type === 'event' && heardByOther?.push(frame)));
+  await own.succeed('takeBackInvestment', { ...real(investor), path: { id } });
+  await own.settled();
+  expect(heard).toMatchObject([
+    {
+      ...{ kind: 'settled', revision: (await investor.figures()).revision, balance: '10000.00' },
+      investment: { id, status: 'settled', daysCredited: 0, totalRevenue: '1000.00' },
+    },
+  ]);
+  expect(heardByOther).toEqual([]);
+  await own.close();
 });
 
 it('closes the socket of a session that another one has ended, without any event, and no other socket [SOC-124]', async () => {

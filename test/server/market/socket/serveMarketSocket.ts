@@ -11,7 +11,7 @@ import { handMarket } from '../simulated/handMarket.ts';
 export const NOW_MS = 1_790_688_720_140;
 export const NOW_S = Math.floor(NOW_MS / 1000);
 export const WARNED = {
-  ...{ type: 'event', kind: 'warned', account: 'demo', at: 1_790_688_720, review: null },
+  ...{ type: 'event', kind: 'warned', account: 'demo', at: 1_790_688_720, review: null, investment: null },
   ...{ revision: null, order: null, remainder: null, balance: null },
   warning: { level: '100', advancePaymentRatio: '99.87' },
 } satisfies Schemas['EventFrame'];

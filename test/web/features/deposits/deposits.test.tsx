@@ -6,6 +6,7 @@ import { clockRead } from '../../../../src/web/market/marketSlice.ts';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
 import {
   answerAsBefore,
+  answerWith,
   askForDeposit,
   CARD,
   decide,
@@ -61,6 +62,9 @@ describe('the way to a deposit', () => {
     expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.realName}`));
+    // A press on the page that still loads would be lost with it.
+    await waitFor(() => expect(screen.queryByText('Your identity comes first')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
     await press('Back');
     expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
   });
@@ -68,13 +72,24 @@ describe('the way to a deposit', () => {
   it('says on the demo account that it is the wrong one, and switches', async () => {
     const token = await signUpVerified(server);
     await open(token);
-    expect(await screen.findByText('Deposits go to your real account')).toBeInTheDocument();
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
     await press('Switch to the real account');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Switch to your real account\?/)).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect((await server.succeed('getUser', { token })).mockStatus).toBe(1);
+    // A button ignores a second press within half a second.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await press('Switch to the real account');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/real account/));
     const blocked = await screen.findByRole('button', { name: /^I have read it and agree.*Scroll to the end first/ });
     expect(blocked).toHaveAttribute('aria-disabled', 'true');
     stayAtEnd();
     await press(/^I have read it and agree$/);
     expect(await amount()).toBeInTheDocument();
+    expect(document.activeElement).toContainElement(await amount());
+    expect(document.body).not.toHaveFocus();
   });
 });
 
@@ -204,6 +219,59 @@ describe('the form of a deposit', () => {
     expect(await deposits(token)).toEqual([]);
   });
 
+  it('shows the agreement again where it names another firm by now, and sends the one that was shown [DEP-73]', async () => {
+    const token = await signUpReal(server);
+    const asNow = answerAsBefore('/commonInfo', (text) =>
+      text.replaceAll('"riskWarningFigure":null', '"riskWarningFigure":"74.5"'),
+    );
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '100');
+    await addProof();
+    const sent = recordSent('/fund/recharge');
+    await userEvent.click(await submit('100.00'));
+    expect(await screen.findByText('Please read the agreement first and agree to it.')).toBeInTheDocument();
+    sent.end();
+    asNow();
+    await press('Read the new agreement');
+    await agree();
+    expect(await amount()).toHaveValue('100');
+    await addProof();
+    const again = recordSent('/fund/recharge');
+    await userEvent.click(await submit('100.00'));
+    await waitFor(async () => expect(await deposits(token)).toHaveLength(1));
+    again.end();
+    const firmSent = (bodies: readonly unknown[]) => bodies.map((body) => (body as { readonly firm: object }).firm);
+    expect(firmSent(sent.bodies)).toEqual([expect.objectContaining({ riskWarningFigure: '74.5' })]);
+    expect(firmSent(again.bodies)).toEqual([expect.objectContaining({ riskWarningFigure: null })]);
+    expect(again.bodies).toEqual([expect.objectContaining({ agreementLanguage: 'en' })]);
+  });
+
+  it('shows an agreement again that was accepted with another firm, and none that was accepted as it is [DEP-73]', async () => {
+    const token = await signUpReal(server);
+    await askForDeposit(server, token, '100.00');
+    await open(token);
+    expect(await amount()).toBeInTheDocument();
+    cleanup();
+    window.location.hash = '';
+    const asNow = answerAsBefore('/agreement', (text) =>
+      text.replaceAll('"firmName":null', '"firmName":"Elder Markets Ltd"'),
+    );
+    await open(token);
+    expect(await screen.findByText('Please read the agreement first')).toBeInTheDocument();
+    asNow();
+  });
+
+  it('says within which time deposits were lately credited', async () => {
+    const asNow = answerAsBefore('/fund/recharge/type', (text) =>
+      text.replace(/"expectedSeconds":(?:null|\d+)/, '"expectedSeconds":290'),
+    );
+    await open(await signUpReal(server));
+    await agree();
+    expect(await screen.findByText('Usually credited within 5 minutes.')).toBeInTheDocument();
+    asNow();
+  });
+
   it('says what it cannot send, and that nothing was sent while offline', async () => {
     const token = await signUpReal(server);
     await open(token);
@@ -222,6 +290,135 @@ describe('the form of a deposit', () => {
     online.mockRestore();
     expect(await deposits(token)).toEqual([]);
   });
+});
+
+type Channels = { readonly items: readonly Record<string, unknown>[] };
+
+/** Changes the list of ways as the operator does, and lets the page read it again. */
+const changeWays = async (change: (items: Channels['items']) => Channels['items']) => {
+  const read = jest.fn();
+  const asNow = answerWith<Channels>('/fund/recharge/type', ({ items, ...data }) => {
+    read();
+    return { ...data, items: change(items) };
+  });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  return asNow;
+};
+const way = () => screen.findByRole('combobox', { name: 'Coin and network' });
+const chooseWay = async (name: RegExp) => {
+  const select = await way();
+  const option = within(select).getByRole('option', { name });
+  await userEvent.selectOptions(select, option);
+};
+
+describe('the way of a deposit', () => {
+  const opened = async () => {
+    const { store } = await open(await signUpReal(server));
+    const deafen = setupListeners(store.dispatch);
+    await agree();
+    await userEvent.type(await amount(), '500');
+    const value = ((await way()) as HTMLSelectElement).value;
+    return { deafen, value, address: screen.getByRole('img', { name: /code/i }).closest('section')?.textContent ?? '' };
+  };
+
+  it.each<[string, (items: Channels['items']) => Channels['items']]>([
+    ['is paused', ([first, ...others]) => [{ ...first, status: 'paused' }, ...others]],
+    ['is not listed any more', ([, ...others]) => others],
+  ])('stays that which was shown when it %s meanwhile', async (_, change) => {
+    const { deafen, value } = await opened();
+    const asNow = await changeWays(change);
+    const blocked = await screen.findByRole('button', { name: /^Submit 500\.00 USD.*This way is not offered now/ });
+    expect(await way()).toHaveValue(value);
+    expect(screen.queryByRole('img', { name: /code/i })).not.toBeInTheDocument();
+    expect(await amount()).toHaveValue('500');
+    await userEvent.click(blocked);
+    expect(await way()).toHaveFocus();
+    asNow();
+    deafen();
+  });
+
+  it('stays that which was shown when another one opens before it', async () => {
+    const { deafen, value, address: shown } = await opened();
+    const asNow = await changeWays((items) => [{ ...items[1], id: 'new', name: 'New way', address: 'T9' }, ...items]);
+    await waitFor(async () => expect(within(await way()).getByRole('option', { name: 'New way' })).toBeInTheDocument());
+    expect(await way()).toHaveValue(value);
+    expect(screen.getByRole('img', { name: /code/i }).closest('section')?.textContent).toBe(shown);
+    asNow();
+    deafen();
+  });
+
+  it('keeps the dollars when one of another currency is chosen', async () => {
+    await open(await signUpReal(server));
+    await agree();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Or what you send/ }), '500');
+    const asked = ((await amount()) as HTMLInputElement).value;
+    expect(asked).toMatch(/^4\d\d\.\d\d$/);
+    await chooseWay(/^BTC|Bitcoin/);
+    expect(await amount()).toHaveValue(asked);
+    expect(screen.getByRole('textbox', { name: /^Or what you send/ })).not.toHaveValue('500');
+  });
+});
+
+describe('a deposit about to be sent', () => {
+  it('stays readable while amounts are hidden, and is covered while nobody looks', async () => {
+    localStorage.setItem('hideAmounts', 'yes');
+    await open(await signUpReal(server));
+    await agree();
+    await userEvent.type(await amount(), '250000');
+    await addProof();
+    await userEvent.click(await submit('250,000.00'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(/250,000\.00/);
+    expect(screen.getAllByText(/250,125\.00 USDT/).length).toBeGreaterThan(0);
+    act(() => void window.dispatchEvent(new Event('blur')));
+    await waitFor(() => expect(document.body).not.toHaveTextContent(/250,\d{3}\.00/));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('whose key is unknown is not called unsent: it points to the records', async () => {
+    const token = await signUpReal(server);
+    const { id } = await server.succeed('getUser', { token });
+    const kept = { key: crypto.randomUUID(), request: { amount: '100.00' }, pressedAtMs: 1_000, sentAtMs: 1_000 };
+    sessionStorage.setItem(`intent:${id}:requestCryptoDeposit`, JSON.stringify({ ...kept, session: '', version: 2 }));
+    await open(token);
+    await agree();
+    expect(await screen.findByText('It is not known whether this was done')).toBeInTheDocument();
+    expect(screen.queryByText('Not sent')).not.toBeInTheDocument();
+  });
+
+  it('is not sent again by a press after its answer, and is named by its button meanwhile', async () => {
+    const token = await signUpReal(server);
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '200');
+    await addProof();
+    const sent = recordSent('/fund/recharge');
+    const delay = { operationId: 'requestCryptoDeposit', kind: 'delay', times: 1, delayMilliseconds: 1_500 } as const;
+    await server.succeed('addFault', { body: delay });
+    await userEvent.click(await submit('200.00'));
+    await screen.findByRole('button', { name: /Submit 200\.00 USD for review$/ });
+    await userEvent.type(await amount(), '5');
+    expect(document.querySelector('footer')).toHaveTextContent(/Submit 200\.00 USD for review$/);
+    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/was sent/));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await userEvent.click(document.querySelector('footer button') as HTMLElement);
+    await waitFor(() => expect(window.location.hash).toMatch(`#${PATHS.depositList}?id=`));
+    expect(sent.bodies).toHaveLength(1);
+    sent.end();
+  });
+
+  it('counts the time that its rate is honoured from when it was asked for', async () => {
+    const token = await signUpReal(server);
+    const delay = { operationId: 'listDepositChannels', kind: 'delay', times: 1, delayMilliseconds: 4_000 } as const;
+    await server.succeed('addFault', { body: delay });
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url, address: PATHS.deposit });
+    await agree();
+    const timer = await screen.findByRole('timer', undefined, { timeout: 8_000 });
+    expect(timer.textContent).toMatch(/^1:59:5[0-6]$/);
+  }, 20_000);
 });
 
 describe('the record of a deposit', () => {

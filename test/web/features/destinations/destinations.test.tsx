@@ -1,9 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LANGUAGES } from '../../../../src/contract/index.ts';
 import { WALLET_NETWORKS } from '../../../../src/domain/destinations/network.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
-import { CARD, reloadPage, signUpReal as signUpRealAt } from '../../../support/realMoney.ts';
+import {
+  answerAsBefore,
+  answerWith,
+  CARD,
+  reloadPage,
+  signUpReal as signUpRealAt,
+} from '../../../support/realMoney.ts';
 import { readTexts } from '../../../support/readTexts.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { signUpVerified } from '../../../support/verifiedCustomer.ts';
@@ -133,6 +139,26 @@ describe('the form of a crypto wallet', () => {
     expect((await server.succeed('listCryptoWallets', { token })).items).toHaveLength(1);
   });
 
+  it('offers what is paid out alone, and says where nothing is [DST-49]', async () => {
+    const token = await signUpReal();
+    const offerOnly = (networks: string) =>
+      answerAsBefore('/wallet/list', (text) => text.replace(/"networks":\[.*?\]/, `"networks":${networks}`));
+    const asNow = offerOnly('[{"coinName":"BTC","coinNetwork":"Bitcoin","addressFormat":"bitcoin"}]');
+    await open(token, PATHS.addCrypto);
+    const coins = await screen.findByRole('combobox', { name: 'Coin' });
+    expect(
+      within(coins)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please choose', 'Bitcoin (BTC)']);
+    asNow();
+    cleanup();
+    const withNone = offerOnly('[]');
+    await open(token, PATHS.addCrypto);
+    expect(await screen.findByText('Withdrawals to wallets are not offered now')).toBeInTheDocument();
+    withNone();
+  });
+
   it('says what the server refuses', async () => {
     const token = await signUpReal();
     const wallet = { coinName: 'USDT', coinNetwork: 'TRC-20', address: TRON };
@@ -173,6 +199,27 @@ describe('the form of a bank card', () => {
     });
   });
 
+  it('offers the currencies that are paid out, and marks one that no longer is [DST-50]', async () => {
+    const token = await signUpReal();
+    await server.succeed('addBankCard', { token, body: { ...CARD, currency: 'EUR' } });
+    const asNow = answerAsBefore('/appBank/bankUserList', (text) =>
+      text.replace(/"currencies":\[.*?\]/, '"currencies":["USD","JPY"]'),
+    );
+    await open(token, PATHS.bank);
+    await press(/^Sample Bank/);
+    await press('Edit');
+    const currency = await screen.findByRole('combobox', { name: 'Currency of the account' });
+    expect(
+      within(currency)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please choose', 'USD', 'JPY']);
+    expect(screen.getByRole('button', { name: /^Save the change/ })).toHaveTextContent(
+      'Choose a currency that is paid out',
+    );
+    asNow();
+  });
+
   it('leads to the list although the answer of its saving was lost', async () => {
     const token = await signUpReal();
     await open(token, PATHS.bank);
@@ -208,6 +255,107 @@ describe('the form of a bank card', () => {
     await answer('OK');
     await press(/^Sample Bank/);
     expect(await within(await screen.findByRole('dialog')).findByText('4 Other Road')).toBeInTheDocument();
+  });
+});
+
+const toast = () => document.querySelector('#toast');
+const fault = (operationId: string, kind: 'delay' | 'drop', delayMilliseconds = 0) =>
+  server.succeed('addFault', {
+    body: { operationId, kind, times: 1, ...(kind === 'delay' && { delayMilliseconds }) },
+  });
+
+describe('a bank that is chosen from the list', () => {
+  it('does not keep the SWIFT code of the bank before, but one that was typed', async () => {
+    const bank = { countryCode: 'DE', countryName: 'Germany' };
+    const asNow = answerWith<{ readonly items: readonly object[] }>('/appBank/bankList', (data) => ({
+      ...data,
+      items: [
+        { ...data.items[0], ...bank, name: 'Bank A', swiftCode: 'AAAADEFF' },
+        { ...data.items[0], ...bank, name: 'Bank B', swiftCode: null },
+      ],
+    }));
+    await open(await signUpReal(), PATHS.addBank);
+    const chooseBank = async (name: RegExp) => {
+      await press('Choose from the list');
+      await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+    };
+    const code = () => screen.getByRole('textbox', { name: /^SWIFT/ });
+    await screen.findByRole('textbox', { name: /^SWIFT/ });
+    await chooseBank(/Bank A/);
+    await waitFor(() => expect(code()).toHaveValue('AAAADEFF'));
+    await chooseBank(/Bank B/);
+    await waitFor(() => expect(code()).toHaveValue(''));
+    await type('SWIFT code (BIC)', 'BBBBDEFF');
+    await chooseBank(/Bank B/);
+    expect(code()).toHaveValue('BBBBDEFF');
+    asNow();
+  });
+});
+
+describe('a wallet that is being saved or deleted', () => {
+  it('may be left unasked while it is saved, and says afterwards that it was', async () => {
+    await open(await signUpReal(), PATHS.wallet);
+    await press('Add a wallet');
+    await choose('Coin', 'Tether (USDT)');
+    await choose('Network', 'Tron (TRC-20)');
+    await type('Address', TRON);
+    await fault('saveCryptoWallet', 'delay', 2_000);
+    await press('Add a wallet');
+    await press('Back');
+    const wallets = await listed('Crypto wallets');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(toast()).toHaveTextContent('Saved'), { timeout: 5_000 });
+    expect(await within(wallets).findByText(/TNVV1Lmp/)).toBeInTheDocument();
+  });
+
+  it('says why it was not saved although its form was left', async () => {
+    const token = await signUpReal();
+    const wallet = { coinName: 'USDT', coinNetwork: 'TRC-20', address: TRON, name: 'Old' };
+    await server.succeed('saveCryptoWallet', { token, body: wallet });
+    await open(token, PATHS.wallet);
+    await press('Add a wallet');
+    await choose('Coin', 'Tether (USDT)');
+    await choose('Network', 'Tron (TRC-20)');
+    await type('Address', TRON);
+    await fault('saveCryptoWallet', 'delay', 2_000);
+    await press('Add a wallet');
+    await press('Back');
+    await listed('Crypto wallets');
+    await waitFor(
+      () => expect(toast()).toHaveTextContent('You have already saved this one. Please use the saved one.'),
+      { timeout: 5_000 },
+    );
+  });
+
+  it('counts as deleted although the answer was lost', async () => {
+    const token = await signUpReal();
+    const wallet = { coinName: 'USDT', coinNetwork: 'TRC-20', address: TRON, name: 'Old' };
+    await server.succeed('saveCryptoWallet', { token, body: wallet });
+    await open(token, PATHS.wallet);
+    await press(/^Old/);
+    await fault('deleteCryptoWallet', 'drop');
+    await press('Delete');
+    await answer('OK');
+    await waitFor(() => expect(toast()).toHaveTextContent('Deleted'), { timeout: 5_000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('No crypto wallet yet')).toBeInTheDocument();
+  });
+});
+
+describe('addresses, codes and names', () => {
+  it('are not corrected by the keyboard', async () => {
+    await open(await signUpReal(), PATHS.addCrypto);
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    expect(field.outerHTML).toMatch(/autocapitalize="off"/);
+    expect(field.outerHTML).toMatch(/autocorrect="off"/);
+    expect(field.outerHTML).toMatch(/spellcheck="false"/);
+    window.location.hash = PATHS.addBank;
+    for (const name of ['SWIFT code (BIC)', 'Account or card number']) {
+      expect((await screen.findByRole('textbox', { name })).outerHTML).toMatch(/autocapitalize="characters"/);
+    }
+    expect(screen.getByRole('textbox', { name: 'Bank' }).outerHTML).toMatch(
+      /spellcheck="false" autocapitalize="words"/,
+    );
   });
 });
 

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PATHS } from '../../../../src/web/navigation/paths.ts';
+import { address, PATHS } from '../../../../src/web/navigation/paths.ts';
 import { signUpDepositor } from '../../../server/deposits/depositor.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { reloadPage } from '../../../support/realMoney.ts';
+import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,10 +49,15 @@ it('a customer reads a product, buys it after the warning, and takes it back', a
   await user.type(amount, '499');
   expect(await screen.findAllByText('At least 500.00 USD')).toHaveLength(2);
   await user.clear(amount);
+  await user.type(amount, '2500.01');
+  expect(await screen.findAllByText('Only 2,500.00 USD are withdrawable, the fee included')).toHaveLength(2);
+  await user.clear(amount);
   await user.type(amount, '1000');
   await user.click(await screen.findByRole('button', { name: 'Invest 1,000.00 USD for 30 days' }));
   const question = await screen.findByRole('alertdialog');
   expect(within(question).getByText(/You can get back less than that/)).toBeVisible();
+  expect(within(question).getByText('Comes back at the earliest')).toBeVisible();
+  expect(within(question).getByText(/^\d{4}-\d\d-\d\d, 00:00 London$/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'OK' }));
 
   await user.click(await screen.findByRole('button', { name: 'Take back 1,000.00 USD' }));
@@ -81,4 +88,126 @@ it('a customer sees the results of an investment by days, and the totals of all'
   const days = await screen.findByRole('img', { name: /Results of 2 days/ });
   expect(days.querySelectorAll('rect')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+  // A return a year of two days of five would mislead.
+  const yearly = (await screen.findByText('Return a year, compounded')).closest('div');
+  expect(yearly).toHaveTextContent('Return a year, compounded–');
+
+  await server.advance(DAY_MS);
+  expect(await screen.findByRole('img', { name: /Results of 3 days/ })).toBeInTheDocument();
+  await server.advance(2 * DAY_MS);
+  expect(await screen.findByText('What came back')).toBeVisible();
+  expect((await screen.findByText('Return a year, compounded')).closest('div')).toHaveTextContent(/[+−][\d,.]+ %/);
+});
+
+it('a purchase whose answer was lost is found by its form after the page is loaded again, without another warning', async () => {
+  const { token } = await signUpWithMoney();
+  await server.advance(1000);
+  const [product] = (await server.succeed('listAiProducts', { token })).items;
+  localStorage.setItem('sun_token', token);
+  const user = userEvent.setup();
+  await renderApp({ origin: server.url, address: `${PATHS.purchase}?product=${product?.id}` });
+  await user.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await user.click(screen.getByRole('button', { name: 'To the amount' }));
+  await user.type(await screen.findByRole('textbox', { name: /Investment amount/ }), '700');
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    // Neither the answer nor what it was comes back before the page is loaded again.
+    if (/quantify\/order\/open$|idempoten/i.test(url)) throw new TypeError('Failed to fetch');
+    return response;
+  };
+  await user.click(await screen.findByRole('button', { name: 'Invest 700.00 USD for 30 days' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await waitFor(async () => {
+    expect((await server.succeed('listInvestments', { token, account: 'real' })).items).toHaveLength(1);
+  });
+  globalThis.fetch = fetch;
+  await reloadPage(server);
+  expect(await screen.findByRole('button', { name: 'Take back 700.00 USD' })).toBeVisible();
+  expect((await server.succeed('listInvestments', { token, account: 'real' })).items).toHaveLength(1);
+});
+
+it('the way from a notification on the demo account leads to the real one first', async () => {
+  localStorage.setItem('sun_token', await signUpVerified(server));
+  await renderApp({ origin: server.url, address: `${PATHS.investmentDetail}?id=4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a` });
+  expect(await screen.findByText('For the real account only')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Switch to the real account' })).toBeVisible();
+});
+
+const FIGURES = [
+  ...['Lowest day', 'Highest day', 'Worst 5 days so far', 'Best 5 days so far', 'Last 5 days', 'Deepest fall'],
+  ...['Trading days with a loss', 'Risk class', 'Stress', 'Unfavorable', 'Moderate', 'Favorable', 'Fee'],
+  'Cost of a trading day',
+];
+
+it('each figure of a product explains itself in a sheet of its own name, with its formula and its value', async () => {
+  const { token } = await server.signUpCustomer();
+  await server.advance(1000);
+  const { items } = await server.succeed('listAiProducts', { token });
+  const short = items.find(({ cycleDays }) => cycleDays === 5);
+  localStorage.setItem('sun_token', token);
+  await renderApp({ origin: server.url, address: `${PATHS.investmentDetail}?product=${short?.id}` });
+  await screen.findByRole('button', { name: 'Risk class' });
+  const explained = [...document.querySelectorAll<HTMLElement>('button.why')];
+  expect(explained.map(({ textContent }) => textContent.replace(/, \d{4}-\d\d-\d\d$/, '')).sort()).toEqual(
+    [...FIGURES, 'Worst day'].sort(),
+  );
+  for (const word of explained) {
+    await userEvent.click(word);
+    const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getByRole('heading')).toHaveTextContent(word.textContent);
+    expect(sheet.textContent).not.toMatch(/\{\{|undefined|investment\./);
+    expect([...sheet.querySelectorAll('dt')].at(-1)).toHaveTextContent(word.textContent);
+    expect([...sheet.querySelectorAll('dd')].at(-1)?.textContent).toMatch(/\d/);
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close this sheet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+it('a purchase stays readable while amounts are hidden, leads to its amount, and says at its button why it was refused', async () => {
+  const { token } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const product = items.find(({ cycleDays }) => cycleDays === 30);
+  await server.advance(1000);
+  localStorage.setItem('sun_token', token);
+  localStorage.setItem('hideAmounts', 'yes');
+  const user = userEvent.setup();
+  await renderApp({ origin: server.url, address: address(PATHS.purchase, { product: product?.id ?? '' }) });
+  await user.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await user.click(screen.getByRole('button', { name: 'To the amount' }));
+  const amount = await screen.findByRole('textbox', { name: /Investment amount/ });
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(amount);
+  await user.click(screen.getByRole('button', { name: /^Invest.*Enter/ }));
+  expect(amount).toHaveFocus();
+  await user.type(amount, '2000');
+  await user.click(await screen.findByRole('button', { name: 'Invest 2,000.00 USD for 30 days' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent(/2,000\.00.*2,0\d\d\.\d\d/);
+  expect(question).not.toHaveTextContent('••••');
+  act(() => void window.dispatchEvent(new Event('blur')));
+  await waitFor(() => expect(document.body).not.toHaveTextContent(/2,0\d\d\.\d\d/));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  // The money goes elsewhere meanwhile.
+  const body = { productId: product?.id ?? '', amount: '2000.00' };
+  await server.succeed('openInvestment', { token, account: 'real', body });
+  await user.click(within(question).getByRole('button', { name: 'OK' }));
+  const dock = within(document.querySelector('footer') as HTMLElement);
+  expect(await dock.findByRole('alert')).toHaveTextContent('This was not done');
+});
+
+it('a purchase whose key is unknown is not called undone: it points to the records', async () => {
+  const { token, id } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const request = { productId: items[0]?.id ?? '', amount: '500.00' };
+  const kept = { key: crypto.randomUUID(), request, pressedAtMs: 1_000, sentAtMs: 1_000, session: '', version: 2 };
+  sessionStorage.setItem(`intent:${id}:openInvestment:${request.productId}`, JSON.stringify(kept));
+  localStorage.setItem('sun_token', token);
+  await renderApp({
+    origin: server.url,
+    address: address(PATHS.purchase, { product: request.productId }),
+  });
+  expect(await screen.findByText('It is not known whether this was done')).toBeInTheDocument();
+  expect(screen.getByText(/Please check your records before you try again/)).toBeInTheDocument();
 });

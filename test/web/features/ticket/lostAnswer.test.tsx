@@ -19,7 +19,9 @@ const body = {
 const keepPress = async (key: string, ageMs: number) => {
   const { id } = await page.server.succeed('getUser', { token: page.customer.token });
   const request = { 'X-Account': 'demo', placeOrderRequest: body };
-  const intent = { ...newIntent(request, page.customer.token, Date.now() - ageMs), key, version: 2 };
+  const pressedAt = Date.now() - ageMs;
+  const press = { pressedAt, validForSeconds: 10 };
+  const intent = { ...newIntent(request, page.customer.token, pressedAt), key, press, version: 2 };
   sessionStorage.setItem(`intent:${id}:placeOrder`, JSON.stringify(intent));
 };
 

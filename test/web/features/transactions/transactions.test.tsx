@@ -135,6 +135,57 @@ describe('the download of a statement', () => {
     expect(lines).toHaveLength(1 + (await entries()).items.length);
   });
 
+  /** Counts the page's calls for a statement, and lets their answers take a second. */
+  const watchStatements = () => {
+    const { fetch } = globalThis;
+    const calls: string[] = [];
+    globalThis.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!(input instanceof Request) || !input.url.includes('/entrust/statement')) return answer;
+      calls.push(input.url);
+      await new Promise((end) => setTimeout(end, 1_500));
+      return answer;
+    };
+    return {
+      calls,
+      end: () => {
+        globalThis.fetch = fetch;
+      },
+    };
+  };
+
+  it('stays under way while other days are chosen', async () => {
+    Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const watched = watchStatements();
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download a statement' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Calendar year' }));
+    const button = screen.getByRole('button', { name: /Download$/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(await screen.findByText('The statement was downloaded.', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(watched.calls).toHaveLength(1);
+    watched.end();
+    click.mockRestore();
+  });
+
+  it('says what became of it although its sheet was closed', async () => {
+    const endOutage = await server.outage('getStatement');
+    const watched = watchStatements();
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download a statement' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close this sheet' }));
+    await waitFor(
+      () => expect(document.querySelector('#toast')).toHaveTextContent(/^The statement could not be made/),
+      { timeout: 5_000 },
+    );
+    watched.end();
+    await endOutage();
+  });
+
   it('says that it failed, and can be asked for again', async () => {
     const endOutage = await server.outage('getStatement');
     await show();

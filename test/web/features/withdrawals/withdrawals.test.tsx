@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectServerNowMs } from '../../../../src/web/market/index.ts';
 import { clockRead } from '../../../../src/web/market/marketSlice.ts';
@@ -47,11 +47,12 @@ const needs = async () =>
     .map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? item.textContent);
 
 describe('the way to a withdrawal', () => {
-  it('says on the demo account that it is the wrong one, and leads to the accounts', async () => {
+  it('says on the demo account that it is the wrong one, and switches', async () => {
     await open(await signUpVerified(server));
-    expect(await screen.findByText('Play money stays here')).toBeInTheDocument();
-    await press('Go to your accounts');
-    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.user}`));
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
+    await press('Switch to the real account');
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    expect(await needs()).toContain(`#${PATHS.wallet}`);
   });
 
   it('names what is missing in its fixed order, each with its way out, and comes back to what is left', async () => {
@@ -60,7 +61,7 @@ describe('the way to a withdrawal', () => {
     expect(await needs()).toEqual([`#${PATHS.knowledge}`, `#${PATHS.wallet}`, `#${PATHS.position}`]);
     await userEvent.click(screen.getByRole('link', { name: /^Answer six questions about the risks/ }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.knowledge}`));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you can withdraw' })).toBeNull());
+    await screen.findByText(/^Six plain questions/);
     await passKnowledgeCheck(server, token);
     await server.succeed('addBankCard', { token, body: CARD });
     await press('Back');
@@ -91,6 +92,21 @@ describe('the form of a withdrawal', () => {
     await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Held' })).not.toBeInTheDocument());
     expect(await recent(payer)).toEqual([]);
+  });
+
+  it('says in its question within which time it will probably be decided', async () => {
+    const asNow = answerAsBefore('/withdraw/calculate', (text) =>
+      text.replaceAll('"expectedSeconds":null', '"expectedSeconds":7300'),
+    );
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press(/^Withdraw 100\.00 USD, receive/);
+    const asked = await question();
+    expect(asked.getByText('Probably decided within').closest('dl')).toHaveTextContent(
+      /Probably decided within3 hours/,
+    );
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    asNow();
   });
 
   it('keeps what was entered over a reload, and asks before it is left', async () => {
@@ -136,6 +152,107 @@ describe('the form of a withdrawal', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('button', { name: /^Withdraw 80\.00 USD, receive/ })).toBeInTheDocument();
     expect(screen.queryByText('You are offline. Nothing was sent.')).not.toBeInTheDocument();
+  });
+});
+
+/** Lets the next call of an operation take some seconds. */
+const slowDown = (operationId: string, delayMilliseconds: number) =>
+  server.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds } });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const dock = () => within(document.querySelector('footer') as HTMLElement);
+const takeBackAll = async () => {
+  for (const { id } of await recent(payer)) {
+    await server.succeed('takeBackWithdrawal', { token: payer, ...own, path: { id } });
+  }
+};
+
+describe('a withdrawal about to be sent', () => {
+  it('stays readable while amounts are hidden: button and question have every figure that is sent', async () => {
+    localStorage.setItem('hideAmounts', 'yes');
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press('Withdraw 100.00 USD, receive 98.95 USDT');
+    const asked = await question();
+    expect(asked.getByText(/^Withdraw 100\.00 USD to /)).toBeInTheDocument();
+    expect(asked.getByText('Left to withdraw').closest('dl')).toHaveTextContent(
+      /100\.00 USD.*−1\.00 USD.*99\.00 USD.*98\.95 USDT.*•••• USD/,
+    );
+    act(() => void window.dispatchEvent(new Event('blur')));
+    await waitFor(() => expect(document.body).not.toHaveTextContent(/100\.00|1\.00 USD|99\.00|98\.95/));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('whose key is unknown is not called undone: it points to the records', async () => {
+    const { id } = await server.succeed('getUser', { token: payer });
+    const sentAtMs = 1_000;
+    const request = { walletId: 'w', amount: '70.00', feeSeen: '-0.70', rateSeen: '0.9995' };
+    const kept = { key: crypto.randomUUID(), request, pressedAtMs: sentAtMs, sentAtMs, session: '', version: 2 };
+    sessionStorage.setItem(`intent:${id}:requestCryptoWithdrawal`, JSON.stringify(kept));
+    await open(payer);
+    const failure = within(await dock().findByRole('alert'));
+    expect(failure.getByText('It is not known whether this was done')).toBeInTheDocument();
+    expect(failure.getByText(/^We could not find this request\. Please check your records/)).toBeInTheDocument();
+  });
+
+  it('says at its button why it was refused, and has no old figures to press meanwhile', async () => {
+    const asNow = answerAsBefore('/withdraw/calculate', (text) => text.replaceAll('"0.9995"', '"0.9999"'));
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press(/^Withdraw 100\.00 USD, receive/);
+    asNow();
+    await slowDown('calculateWithdrawal', 2_000);
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    expect(await dock().findByRole('alert')).toHaveTextContent(/The fee or the rate has changed\./);
+    expect(dock().getByRole('button')).toHaveTextContent('Calculating…');
+    expect(await button(/^Withdraw 100\.00 USD, receive 98\.95 USDT/)).toBeInTheDocument();
+  });
+
+  it('has no figures of an earlier one of the same amount', async () => {
+    await open(payer);
+    await userEvent.type(await amount(), '100');
+    await press(/^Withdraw 100\.00 USD, receive/);
+    const left = (await question()).getByText('Left to withdraw').closest('dl')?.textContent;
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    const field = await amount();
+    await waitFor(() => expect(field).toHaveValue(''));
+    await slowDown('calculateWithdrawal', 2_000);
+    await userEvent.type(field, '100');
+    expect(dock().getByRole('button')).toHaveTextContent('Calculating…');
+    await press(/^Withdraw 100\.00 USD, receive/);
+    expect((await question()).getByText('Left to withdraw').closest('dl')?.textContent).not.toBe(left);
+    await userEvent.click((await question()).getByRole('button', { name: 'Cancel' }));
+    await takeBackAll();
+  });
+
+  it('is named by its button while it is sent, and leaves what was typed since', async () => {
+    await open(payer);
+    const field = await amount();
+    await userEvent.type(field, '500');
+    await press(/^Withdraw 500\.00 USD, receive/);
+    await slowDown('requestCryptoWithdrawal', 3_000);
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    await button(/^Sending… ?Withdraw 500\.00 USD$/);
+    await userEvent.clear(field);
+    await userEvent.type(field, '60');
+    expect(dock().getByRole('button')).toHaveTextContent(/^Sending…Withdraw 500\.00 USD$/);
+    expect(await button(/^Withdraw 60\.00 USD, receive/)).toBeInTheDocument();
+    expect(field).toHaveValue('60');
+    await takeBackAll();
+  }, 15_000);
+
+  it('that cannot be sent leads to the cause', async () => {
+    await open(payer);
+    await press(/^Withdraw.*Enter an amount/);
+    expect(await amount()).toHaveFocus();
+    const token = await signUpReal(server);
+    await server.succeed('addBankCard', { token, body: CARD });
+    document.body.innerHTML = '';
+    await open(token);
+    await press(/^Withdraw.*/);
+    expect(screen.getByRole('region', { name: 'Before you can withdraw' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 });
 

@@ -3,6 +3,9 @@ import { type Decimal, decimal } from '../../../../src/domain/decimal.ts';
 import type { Formula } from '../../../../src/domain/formula.ts';
 import * as account from '../../../../src/domain/money/account.ts';
 import { closeOutDistance } from '../../../../src/domain/money/closeOutDistance.ts';
+import { loanCost } from '../../../../src/domain/loans/cost.ts';
+import { owedOn } from '../../../../src/domain/loans/debt.ts';
+import { maintenanceRatioOf, netWorthAt, securedDebtOf } from '../../../../src/domain/loans/maintenance.ts';
 import { margin } from '../../../../src/domain/money/margin.ts';
 import { openingFee } from '../../../../src/domain/money/orderCost.ts';
 import { overnightFee } from '../../../../src/domain/money/overnight.ts';
@@ -32,10 +35,26 @@ const formulas = [
   closeOutDistance(2),
 ] as readonly Formula<string>[];
 
+/** Figures of a loan, which only its own functions compute. */
+const loanFigures = () => {
+  const terms = { dailyInterestRate: '0.0007', platformFeeRate: '0.015', earlyRepaymentFeeRate: '0.02' };
+  const asked = { quantity: '1234.56', days: 45, terms };
+  const owed = owedOn({ ...asked, loanedAt: 1_788_000_000 }, [], 20_720);
+  const ratio = maintenanceRatioOf(decimal('2184.07'), owed);
+  if (!ratio) throw new Error('Nothing is owed.');
+  return [
+    ...Object.values(loanCost(asked)),
+    ...[owed.earlyRepaymentFee, owed.total, securedDebtOf(owed), ratio, netWorthAt('120.00', owed)],
+  ];
+};
+
 /** Calculates an expression as it is written, with JavaScript's own operators. */
 const reckoned = (expression: readonly string[], values: Readonly<Record<string, Decimal>>): number => {
   const source = expression
-    .map((part) => ({ '×': '*', '÷': '/', '−': '-', max: 'Math.max', min: 'Math.min' })[part] ?? values[part] ?? part)
+    .map(
+      (part) =>
+        ({ '×': '*', '÷': '/', '−': '-', '^': '**', max: 'Math.max', min: 'Math.min' })[part] ?? values[part] ?? part,
+    )
     .join(' ');
   return Function(`return ${source}`)() as number;
 };
@@ -54,6 +73,16 @@ describe('the expression of a formula', () => {
           expect(Math.abs(exact - shown)).toBeLessThanOrEqual(Math.max(0.0051, Math.abs(exact) * 1e-12));
         }),
       );
+    },
+  );
+
+  it.each(loanFigures().map((figure) => [figure.formula.name, figure] as const))(
+    'shows an expression of a loan’s %s with its value',
+    (name, { formula, inputs, result }) => {
+      const expression = expressionOf(name, Object.keys(formula.inputs));
+      expect(expression).not.toContain(',');
+      expect(sortedInputs(expression, Object.keys(formula.inputs))).toHaveLength(Object.keys(formula.inputs).length);
+      expect(reckoned(expression, inputs).toFixed(formula.digits)).toBe(result.toFixed(formula.digits));
     },
   );
 

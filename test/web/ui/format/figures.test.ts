@@ -88,6 +88,18 @@ describe('a sum that is copied into a field', () => {
   });
 });
 
+describe('an amount in another currency', () => {
+  it.each([
+    ['1485.00', '1.485,00'],
+    ['494.75', '494,75'],
+    ['152939', '152.939'],
+    ['732.0905', '732,0905'],
+  ])('of %s is %s in German, with the decimals that its currency has', (amount, shown) => {
+    const { foreignMoney, enteredForeignMoney } = figureFormat('de');
+    expect([foreignMoney(amount), enteredForeignMoney(amount)]).toEqual([shown, shown]);
+  });
+});
+
 describe('hidden amounts', () => {
   const hidden = figureFormat('en', 'amounts');
   const away = figureFormat('en', 'entries');
@@ -106,6 +118,7 @@ describe('hidden amounts', () => {
       '0.50',
     ]);
     expect(away.enteredLots('0.5')).toBe('••••');
+    expect([hidden.enteredMoney('500'), away.enteredMoney('500')]).toEqual(['500.00', '••••']);
   });
 
   it('are hidden in words of the server, but for percentages', () => {
@@ -122,6 +135,18 @@ describe('hidden amounts', () => {
       'US500 fell to 90.34 %. At 50 % positions are closed.',
     );
     expect(en.serverWords('Sell 0.50')).toBe('Sell 0.50');
+  });
+});
+
+describe('an amount in another currency', () => {
+  it.each([
+    ['1485.00', '1.485,00'],
+    ['494.75', '494,75'],
+    ['152939', '152.939'],
+    ['732.0905', '732,0905'],
+  ])('of %s is %s in German, with the decimals that its currency has', (amount, shown) => {
+    const { foreignMoney, enteredForeignMoney } = figureFormat('de');
+    expect([foreignMoney(amount), enteredForeignMoney(amount)]).toEqual([shown, shown]);
   });
 });
 

@@ -1,0 +1,49 @@
+/** Calculates the SHA-256 of some bytes: 32 bytes. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+
+/** Bytes of what was signed, as the contract writes each piece. JSON is ordered by RFC 8785. */
+export type SignedPieces = {
+  /** The request's body, JSON. */
+  readonly application: Uint8Array;
+  /** Texts accepted, in the order of the product's `agreements`: Markdown as it was shown. */
+  readonly texts: readonly Uint8Array[];
+  /** File of the drawn signature, or the typed name. */
+  readonly signature: Uint8Array;
+  /** Lines of a drawn signature, JSON; null if the application has none (LON-85). */
+  readonly strokes: Uint8Array | null;
+  /** Language, session and instant of the signature, JSON (LON-84). */
+  readonly circumstances: Uint8Array;
+};
+
+/** Piece of what was signed, with its hash and its link of the chain: 64 lower-case hexadecimal digits each. */
+export type EvidenceLink = {
+  readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+  readonly sha256: string;
+  readonly chain: string;
+};
+
+const HASH_BYTES = 32;
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Lists the pieces that an application has, in the order of the chain. */
+const piecesOf = ({ application, texts, signature, strokes, circumstances }: SignedPieces) => [
+  { kind: 'application' as const, bytes: application },
+  ...texts.map((bytes) => ({ kind: 'text' as const, bytes })),
+  { kind: 'signature' as const, bytes: signature },
+  ...(strokes ? [{ kind: 'strokes' as const, bytes: strokes }] : []),
+  { kind: 'circumstances' as const, bytes: circumstances },
+];
+
+/** Chains what was signed (LON-31): each link is the hash of the link before it and of the piece's own hash. */
+export const evidenceOf = (signed: SignedPieces, sha256: Sha256): readonly EvidenceLink[] => {
+  let link = new Uint8Array(HASH_BYTES);
+  return piecesOf(signed).map(({ kind, bytes }) => {
+    const digest = sha256(bytes);
+    link = new Uint8Array(sha256(new Uint8Array([...link, ...digest])));
+    return { kind, sha256: hexOf(digest), chain: hexOf(link) };
+  });
+};
+
+/** Returns the hash of a contract: the last link of its chain (LON-32); undefined of no piece. */
+export const evidenceHash = (evidence: readonly EvidenceLink[]): string | undefined => evidence.at(-1)?.chain;

@@ -1,0 +1,70 @@
+import { LANGUAGES, type Schemas } from '../../contract/index.ts';
+import { loanDates } from '../../domain/loans/dates.ts';
+import { dateText } from '../../domain/time.ts';
+import { maskedIdNumber, verifiedName } from '../identity/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import { decrypt, encrypt } from '../world/encryption.ts';
+import type { World } from '../world/world.ts';
+import { declaredOf, signatureView } from './declared.ts';
+import { findEvidence } from './evidence.ts';
+import { levelsOf, type LoanBook } from './loanBook.ts';
+import type { ShownLoan } from './loanRepository.ts';
+import { agreedFigures, termsView } from './loanView.ts';
+
+const placeOf = (loanId: string): string => `contract of loan ${loanId}`;
+
+/** Writes the contract of a loan that was paid out (LON-33, LON-36). */
+const contractOf = async (
+  tx: Transaction,
+  world: World,
+  { row, paidOut }: LoanBook<ShownLoan>,
+  lender: string,
+): Promise<Schemas['LoanContract']> => {
+  const evidence = await findEvidence(tx, row.id);
+  const hash = evidence.at(-1)?.chain;
+  const borrower = await verifiedName(tx, world, row.customer_id);
+  if (!paidOut || hash === undefined || borrower === null) throw new Error(`Loan ${row.id} has no contract.`);
+  const declared = declaredOf(world, row);
+  const { expectedInterest, platformFee, totalToRepay, yearlyRate } = agreedFigures(row);
+  return {
+    ...{ loanId: row.id, number: row.number, lender, borrower },
+    language: LANGUAGES.find((each) => each === row.agreement_language) ?? 'en',
+    idNumber: await maskedIdNumber(tx, world, row.customer_id),
+    legalAddress: declared.legalAddress,
+    ...{ quantity: row.quantity, days: row.days, terms: termsView(row) },
+    ...{ expectedInterest, platformFee, totalToRepay, yearlyRate },
+    ...{ maintenance: levelsOf(row), loanedAt: paidOut.loanedAt, dueDate: dateText(loanDates(paidOut).dueDay) },
+    ...{ agreements: [...row.agreements], signature: signatureView(row, declared), signedAt: row.applied_at },
+    ...{ evidence: [...evidence], hash },
+  };
+};
+
+/** Makes the contract of a loan, which is never changed (LON-34). */
+export const makeContract = async (
+  tx: Transaction,
+  world: World,
+  book: LoanBook<ShownLoan>,
+  lender: string,
+): Promise<void> => {
+  const contract = await contractOf(tx, world, book, lender);
+  const { loanId, language, hash, loanedAt } = contract;
+  const sealed = encrypt(world, Buffer.from(JSON.stringify(contract)), placeOf(loanId));
+  await tx
+    .insertInto('loan_contracts')
+    .values({ loan_id: loanId, language, sealed, hash, made_at: loanedAt })
+    .execute();
+};
+
+/** Reads the contract of a loan as it was made; undefined before. */
+export const findContract = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  loanId: string,
+): Promise<Schemas['LoanContract'] | undefined> => {
+  const kept = await reader
+    .selectFrom('loan_contracts')
+    .select('sealed')
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst();
+  return kept && (JSON.parse(decrypt(world, kept.sealed, placeOf(loanId)).toString()) as Schemas['LoanContract']);
+};

@@ -1,0 +1,123 @@
+import { decimal, moneyText } from '../../domain/decimal.ts';
+import { interestOf, platformFeeOf } from '../../domain/loans/cost.ts';
+import { ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
+import { formatLondon } from '../../domain/londonFormat.ts';
+import { dateText, londonDay } from '../../domain/time.ts';
+import { WRITTEN } from '../deposits/index.ts';
+import { getBytes, getFileRow } from '../files/index.ts';
+import { verifiedName } from '../identity/index.ts';
+import { loanFee, loanInterest, loanPaidOut, post } from '../ledger/index.ts';
+import { languageOf } from '../notifications/index.ts';
+import type { Evidence, Reviewable } from '../reviews/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import { accountFiguresNow, balanceChanged, lockAccountById } from '../trading/index.ts';
+import type { World } from '../world/world.ts';
+import { declaredOf } from './declared.ts';
+import { findEvidence, recomputeEvidence } from './evidence.ts';
+import { levelsOf, readBook, termsOf } from './loanBook.ts';
+import { makeContract } from './loanContract.ts';
+import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
+
+/** Reason of a rejection whose collateral did not suffice when it was to be paid out (LON-39). */
+const TOO_LOW = 'maintenance-ratio-too-low';
+
+/** Calculates the maintenance ratio of a loan if it were paid out now, percent. */
+const ratioNow = async (reader: Reader, world: World, row: LoanRow) => {
+  const { netWorth } = await accountFiguresNow(reader, world.market, row.account_id);
+  const { quantity, days } = row;
+  return ratioAtPayout(netWorth.result, { quantity, days, terms: termsOf(row) }).result;
+};
+
+/** Says whether the chain of what was signed is what its kept bytes give. */
+const chainFact = async (reader: Reader, world: World, row: LoanRow): Promise<string> => {
+  const { signature_file_id: fileId } = row;
+  const signature = fileId === null ? undefined : await getBytes(world, await getFileRow(reader, fileId));
+  const [kept, again] = [await findEvidence(reader, row.id), await recomputeEvidence(reader, world, row.id, signature)];
+  return JSON.stringify(kept) === JSON.stringify(again) ? 'whole' : 'BROKEN';
+};
+
+const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promise<Evidence['facts']> => {
+  const declared = declaredOf(world, row);
+  const terms = termsOf(row);
+  const chain = await findEvidence(reader, row.id);
+  return {
+    ...{ number: row.number, status: row.status, quantity: row.quantity, days: String(row.days), ...terms },
+    verifiedName: (await verifiedName(reader, world, row.customer_id)) ?? '',
+    ...{ legalAddress: declared.legalAddress, monthlyIncome: declared.monthlyIncome },
+    expectedInvestmentAmount: declared.expectedInvestmentAmount,
+    ...(declared.signedName !== null && { signedName: declared.signedName }),
+    signedAt: formatLondon(row.applied_at),
+    agreements: row.agreements.map(({ name, agreementVersion }) => `${name} ${agreementVersion}`).join(', '),
+    agreementLanguage: row.agreement_language,
+    ...(row.loaned_at === null && { ratioAtPayout: moneyText(await ratioNow(reader, world, row)) }),
+    payoutLevel: row.payout_level,
+    hash: chain.at(-1)?.chain ?? '',
+    chain: await chainFact(reader, world, row),
+  };
+};
+
+/** Pays a loan out: the money, the platform fee and the first day's interest, and its contract (LON-3, LON-13, LON-38). */
+const payOut = async (
+  tx: Transaction,
+  world: World,
+  row: LoanRow,
+  { lender, withdrawalDays }: LoanReviewSettings,
+): Promise<void> => {
+  const [at, loanId] = [world.now(), row.id];
+  const account = await lockAccountById(tx, row.account_id);
+  const interest = interestOf(row.quantity, 1, termsOf(row)).result;
+  const event = { loanId, account, at };
+  await writeLoan(tx, loanId, {
+    ...{ status: 'loan', loaned_at: at, withdrawal_days: withdrawalDays },
+    ...{ interest_day: 1, interest_posted: moneyText(interest) },
+  });
+  await post(tx, loanPaidOut({ ...event, amount: decimal(row.quantity) }));
+  const fee = platformFeeOf(row.quantity, termsOf(row)).result;
+  await post(tx, loanFee({ ...event, occurrence: 'platform', amount: fee }));
+  await post(tx, loanInterest({ ...event, occurrence: dateText(londonDay(at)), amount: interest }));
+  await insertLoanEvent(tx, { loanId, kind: 'loaned', at, amount: row.quantity });
+  await makeContract(tx, world, await readBook(tx, await getLoanRow(tx, loanId)), lender);
+  await balanceChanged(tx, account.id);
+};
+
+/** Lender that contracts name, and the London dates of the right of withdrawal. */
+type LoanReviewSettings = { readonly lender: string; readonly withdrawalDays: number };
+
+/** Review of applications: rejected with a reason, or paid out in the same transaction. */
+export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
+  async evidence(reader, world, { id }) {
+    const row = await getLoanRow(reader, id);
+    const { signature_file_id: signature } = row;
+    const images = signature === null ? {} : { signature };
+    return { facts: await evidenceFacts(reader, world, row), images };
+  },
+  statusAfter: { accept: 'loan', reject: 'reject' },
+  async lockFirst(tx, { id }) {
+    const { account_id: accountId } = await getLoanRow(tx, id);
+    await lockAccountById(tx, accountId);
+  },
+  async opened(tx, world, { id }) {
+    const row = await getLoanRow(tx, id);
+    if (row.status !== 'apply') return;
+    await writeLoan(tx, id, { status: 'review' });
+    await insertLoanEvent(tx, { loanId: id, kind: 'reviewing', at: world.now() });
+  },
+  async instead(tx, world, { id, customer_id: customerId }) {
+    const row = await getLoanRow(tx, id);
+    if (sufficesForPayout(await ratioNow(tx, world, row), levelsOf(row))) return undefined;
+    const reason = world.texts.label(await languageOf(tx, customerId), `review-${TOO_LOW}`);
+    return { decision: 'reject', reason, code: TOO_LOW, images: [] };
+  },
+  async settle(tx, world, { id }, decision) {
+    const row = await getLoanRow(tx, id);
+    if (decision.decision === 'accept') {
+      await payOut(tx, world, row, settings);
+      return { words: { amount: row.quantity, number: row.number } };
+    }
+    await writeLoan(tx, id, {
+      ...{ status: 'reject', rejection_code: decision.code ?? WRITTEN, rejection_text: decision.reason },
+    });
+    await insertLoanEvent(tx, { loanId: id, kind: 'rejected', at: world.now() });
+    return undefined;
+  },
+});

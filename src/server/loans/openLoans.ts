@@ -1,0 +1,33 @@
+import type { Schemas } from '../../contract/index.ts';
+import { type ChannelSettings, incomingReviews } from '../deposits/index.ts';
+import type { World } from '../world/world.ts';
+import { loanHandlers } from './handlers.ts';
+import { loanEntries } from './loanEntries.ts';
+import { loanReviews } from './loanReviews.ts';
+import { type LoanSettings, loanSettingsFor } from './loanSettings.ts';
+import { repaymentReviews } from './repaymentReviews.ts';
+
+/**
+ * Opens credit loans: the operator's products, or those of the sandbox. `lender` is the firm's name in contracts;
+ * repayments come by the `channels` of deposits.
+ */
+export const openLoans = (
+  world: World,
+  options: {
+    readonly settings: Partial<LoanSettings> | undefined;
+    readonly firm: Schemas['FirmNamed'];
+    readonly lender: string;
+    readonly channels: readonly ChannelSettings[];
+    readonly twoPeopleAbove: string;
+  },
+) => {
+  const { firm, lender, channels, twoPeopleAbove } = options;
+  const settings = loanSettingsFor(world.environment, options.settings);
+  const { withdrawalDays } = settings;
+  return {
+    handlers: loanHandlers({ ...settings, firm }, channels),
+    reviews: loanReviews({ lender, withdrawalDays }),
+    repaymentReviews: incomingReviews(repaymentReviews, { twoPeopleAbove }),
+    entries: loanEntries,
+  };
+};

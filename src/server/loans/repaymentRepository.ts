@@ -1,0 +1,137 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Schemas } from '../../contract/index.ts';
+import type { Credit } from '../../domain/funds/deposit.ts';
+import type { Reader, Tables, Transaction } from '../store/index.ts';
+
+export type RepaymentRow = Selectable<Tables['loan_repayments']>;
+
+export const insertRepayment = (tx: Transaction, row: Insertable<Tables['loan_repayments']>): Promise<RepaymentRow> =>
+  tx.insertInto('loan_repayments').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Reads a repayment. Throws where there is none: its review names it. */
+export const getRepayment = (reader: Reader, id: string): Promise<RepaymentRow> =>
+  reader.selectFrom('loan_repayments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Reads the repayments of loans, the newest request first. */
+export const findRepayments = (reader: Reader, loanIds: readonly string[]): Promise<RepaymentRow[]> =>
+  loanIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .selectFrom('loan_repayments')
+        .selectAll()
+        .where('loan_id', 'in', [...loanIds])
+        .orderBy('requested_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+
+/** Writes the outcome of an accepted repayment; what it covers is that of all repayments, and written after it. */
+export const writeAccepted = async (
+  tx: Transaction,
+  id: string,
+  { credit, at, covers }: { readonly credit: Credit; readonly at: number; readonly covers: Schemas['LoanOwed'] },
+): Promise<void> => {
+  const { received, receivedAt: received_at, amount: credited, rate: credited_rate, outcome } = credit;
+  await tx
+    .updateTable('loan_repayments')
+    .set({ status: 'success', decided_at: at, received, received_at, credited, credited_rate, outcome })
+    .set({ covers: JSON.stringify(covers), overpaid: '0.00' })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes what a repayment covers and what was more than was owed, US dollars, after it is allocated again. */
+export const writeCovers = async (
+  tx: Transaction,
+  id: string,
+  { covers, overpaid }: { readonly covers: Schemas['LoanOwed']; readonly overpaid: string },
+): Promise<void> => {
+  await tx
+    .updateTable('loan_repayments')
+    .set({ covers: JSON.stringify(covers), overpaid })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes the reason of a rejected repayment. */
+export const writeRejected = async (
+  tx: Transaction,
+  id: string,
+  failure: { readonly code: string; readonly text: string; readonly at: number },
+): Promise<void> => {
+  await tx
+    .updateTable('loan_repayments')
+    .set({ status: 'fail', decided_at: failure.at, failure_code: failure.code, failure_text: failure.text })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Reads a repayment; undefined where there is none with this id. */
+export const findRepayment = (reader: Reader, id: string): Promise<RepaymentRow | undefined> =>
+  reader.selectFrom('loan_repayments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Marks an accepted repayment as reversed: it keeps its status and what it had covered (LON-57). */
+export const writeReversed = async (
+  tx: Transaction,
+  id: string,
+  reversal: { readonly reversed_at: number; readonly reversal_reason: string; readonly reversed_by: string },
+): Promise<void> => {
+  await tx.updateTable('loan_repayments').set(reversal).where('id', '=', id).execute();
+};
+
+/** Stores that a person says that a repayment is to be reversed; returns all who do. */
+export const approveReversal = async (
+  tx: Transaction,
+  approval: Insertable<Tables['loan_reversal_approvals']>,
+): Promise<ReadonlySet<string>> => {
+  await tx.insertInto('loan_reversal_approvals').values(approval).execute();
+  const { repayment_id: id } = approval;
+  const rows = await tx
+    .selectFrom('loan_reversal_approvals')
+    .select('approved_by')
+    .where('repayment_id', '=', id)
+    .execute();
+  return new Set(rows.map(({ approved_by: by }) => by));
+};
+
+/** Returns the numbers of repayments whose proofs are these uploads. */
+export const findRepaymentNumbersByProof = async (
+  reader: Reader,
+  fileIds: readonly string[],
+): Promise<readonly string[]> => {
+  if (fileIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('loan_repayments')
+    .select('number')
+    .where('proof_file_id', 'in', [...fileIds])
+    .orderBy('requested_at')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** Returns the numbers of the customer's other repayments of the same amount by the same channel, but rejected ones. */
+export const findRepaymentNumbersAlike = async (reader: Reader, row: RepaymentRow): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectFrom('loan_repayments')
+    .select('number')
+    .where('customer_id', '=', row.customer_id)
+    .where('channel_id', '=', row.channel_id)
+    .where('amount', '=', row.amount)
+    .where('status', '<>', 'fail')
+    .where('id', '<>', row.id)
+    .orderBy('requested_at')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** Returns which loan each repayment is of; an id of none is left out. */
+export const findLoansOfRepayments = (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly loanId: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : reader
+        .selectFrom('loan_repayments')
+        .select(['id', 'loan_id as loanId'])
+        .where('id', 'in', [...ids])
+        .execute();

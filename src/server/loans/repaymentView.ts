@@ -1,0 +1,16 @@
+import type { Language, Schemas } from '../../contract/index.ts';
+import { creditOfRow, failureOf } from '../deposits/index.ts';
+import type { Texts } from '../texts/index.ts';
+import type { RepaymentRow } from './repaymentRepository.ts';
+
+/** Repayment as its customer sees it. */
+export const repaymentView = (texts: Texts, language: Language, row: RepaymentRow): Schemas['LoanRepayment'] => ({
+  ...{ id: row.id, loanId: row.loan_id, number: row.number, status: row.status, amount: row.amount },
+  ...{ currency: row.currency, rate: row.rate, rateAt: row.rate_at, amountToSend: row.amount_to_send },
+  ...{ channelId: row.channel_id, proofFileId: row.proof_file_id },
+  proofImage: `/file/repayment-proof/${row.proof_file_id}`,
+  ...{ covers: row.covers, failureReason: failureOf(texts, language, row) },
+  ...{ requestedAt: row.requested_at, decidedAt: row.decided_at, credited: creditOfRow(row) },
+  expectedAt: row.status === 'waiting' ? row.expected_at : null,
+  ...{ reversedAt: row.reversed_at, reversalReason: row.reversal_reason },
+});

@@ -1,0 +1,113 @@
+import { moneyText } from '../../domain/decimal.ts';
+import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
+import { loanDates, loanReminders } from '../../domain/loans/dates.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { cashBalance } from '../ledger/index.ts';
+import { notify } from '../notifications/index.ts';
+import { advanceReview, lockReview, sendReviewOutcome } from '../reviews/index.ts';
+import { isUuid, type Transaction } from '../store/index.ts';
+import { lockAccountById } from '../trading/index.ts';
+import type { World } from '../world/world.ts';
+import { allocateRepayments } from './allocateRepayments.ts';
+import type { LoanBook } from './loanBook.ts';
+import { findLoanEvents, findPresentLoan, insertLoanEvent, writeLoan } from './loanRepository.ts';
+import {
+  approveReversal,
+  findRepayment,
+  getRepayment,
+  type RepaymentRow,
+  writeReversed,
+} from './repaymentRepository.ts';
+
+/** Repayment that was found wrong, as a person at the desk says it. */
+export type ReversedRepayment = {
+  readonly id: string;
+  /** Revision of the request that the person saw. */
+  readonly revision: number;
+  /** Reason as the customer reads it. */
+  readonly reason: string;
+  readonly by: string;
+};
+
+/** What it came to: what is reversed, US dollars; a second person who is awaited; or why nothing was done. */
+type Reversal =
+  | { readonly refused: Refusal<1002 | 3005 | 3010> }
+  | { readonly why: string }
+  | { readonly reversed: string }
+  | { readonly awaitsReversal: string; readonly revision: number };
+
+/** Error that undoes a reversal: what was paid too much and is taken back is no longer in the balance. */
+export class BalanceTooLow extends Error {
+  override readonly name = 'BalanceTooLow';
+}
+
+/** Locks an accepted repayment at the revision that was seen: its account, then its review. */
+const lockAccepted = async (
+  tx: Transaction,
+  { id, revision }: ReversedRepayment,
+): Promise<RepaymentRow | { readonly refused: Refusal<1002 | 3005 | 3010> }> => {
+  const found = isUuid(id) ? await findRepayment(tx, id) : undefined;
+  if (!found) return { refused: refusal('not-found', { field: 'id' }) };
+  await lockAccountById(tx, found.account_id);
+  const review = await lockReview(tx, found.id);
+  const row = await getRepayment(tx, found.id);
+  if (row.status !== 'success' || row.reversed_at !== null) {
+    return { refused: refusal('request-already-decided', { status: row.status === 'success' ? 'success' : 'fail' }) };
+  }
+  return review?.revision === revision
+    ? row
+    : { refused: refusal('terms-changed', { field: 'revision', revision: review?.revision ?? revision }) };
+};
+
+/** Lets a loan go on that runs again: what would have been sent while it was over is not sent, and it is recorded as overdue. */
+const goOn = async (tx: Transaction, { row, paidOut }: LoanBook, at: number): Promise<void> => {
+  if (!paidOut || row.status === 'answered') return;
+  const passed = loanReminders(paidOut).filter((each) => each.at <= at);
+  const last = passed.at(-1);
+  if (last && last.at > (row.reminded_at ?? 0)) await writeLoan(tx, row.id, { reminded_at: last.at });
+  const events = await findLoanEvents(tx, row.id);
+  if (row.status === 'overdue' && !events.some(({ kind }) => kind === 'overdue')) {
+    await insertLoanEvent(tx, { loanId: row.id, kind: 'overdue', at: loanDates(paidOut).overdueAt });
+  }
+};
+
+/**
+ * Reverses an accepted repayment that was found wrong: it counts no more, and the later ones are allocated again, all by
+ * further entries of the ledger (LON-55 to LON-57). Refused where there is no such repayment (1002), where it was not
+ * accepted or is reversed (3010), and where the request has changed (3005). In `live` two people reverse a large one.
+ * Throws `BalanceTooLow` where what was paid too much is not in the balance any more.
+ */
+export const reverseRepayment = async (
+  tx: Transaction,
+  world: World,
+  { twoPeopleAbove }: { readonly twoPeopleAbove: string },
+  wrong: ReversedRepayment,
+): Promise<Reversal> => {
+  const row = await lockAccepted(tx, wrong);
+  if ('refused' in row) return row;
+  const { id, loan_id: loanId, customer_id: customerId } = row;
+  const present = await findPresentLoan(tx, row.account_id);
+  if (present && present.id !== loanId) {
+    return { why: `The customer has another loan, ${present.number}: it has to end before this one can run again.` };
+  }
+  const { reason, by } = wrong;
+  const at = world.now();
+  const amount = row.credited ?? '0.00';
+  if (world.environment === 'live' && needsTwoPeople(amount, twoPeopleAbove)) {
+    const people = await approveReversal(tx, { repayment_id: id, approved_by: by, approved_at: at });
+    if (people.size < 2) return { awaitsReversal: amount, revision: await advanceReview(tx, id) };
+  }
+  await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by });
+  await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount, reason });
+  const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
+  const balance = await cashBalance(tx, row.account_id);
+  if (balance.lt(0)) {
+    throw new BalanceTooLow(`The balance would be ${moneyText(balance)} USD: nothing was reversed.`);
+  }
+  await goOn(tx, book, at);
+  const revision = await advanceReview(tx, id);
+  await sendReviewOutcome(tx, world, customerId, { subject: 'repayment', id, revision, status: 'success' });
+  const words = { reason, reversed: amount };
+  await notify(tx, world, customerId, { kind: 'review-refused', review: 'repayment', id, words });
+  return { reversed: amount };
+};

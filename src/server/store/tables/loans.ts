@@ -1,0 +1,135 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Schemas } from '../../../contract/index.ts';
+import type { Json, Optional } from './rowTypes.ts';
+
+/** Loan product that was applied for. */
+export type LoanProductRow = {
+  id: string;
+  /** Name by language, as the operator last gave it. */
+  names: Json<Readonly<Record<string, string>>>;
+};
+
+/** Loan or application for one, with its state. Its review has the same id. */
+export type LoanRow = {
+  id: string;
+  number: string;
+  customer_id: string;
+  account_id: string;
+  scope: 'real';
+  product_id: string;
+  status: Generated<Schemas['LoanStatus']>;
+  quantity: string;
+  days: number;
+  daily_interest_rate: string;
+  platform_fee_rate: string;
+  early_repayment_fee_rate: string;
+  /** Levels of the maintenance ratio, percent. */
+  payout_level: string;
+  warning_level: string;
+  liquidation_level: string;
+  agreements: Json<readonly Schemas['LoanAgreement'][]>;
+  agreement_language: string;
+  /** Encrypted: what the customer declared, and a typed signature. */
+  sealed: Uint8Array;
+  /** Null of a typed signature. */
+  signature_file_id: string | null;
+  session_id: string;
+  applied_at: number;
+  expected_at: Optional<number>;
+  rejection_code: Optional<string>;
+  rejection_text: Optional<string>;
+  loaned_at: Optional<number>;
+  /** London dates after paying out on which the customer can withdraw from it. */
+  withdrawal_days: Optional<number>;
+  withdrawn_at: Optional<number>;
+  answered_at: Optional<number>;
+  /** Last interest day that was posted, 1 for that of paying out; 0 before. */
+  interest_day: Generated<number>;
+  interest_posted: Generated<string>;
+  /** Counts what was posted to allocate repayments again. */
+  allocations: Generated<number>;
+  /** Instant of the last notification about the due date that was sent. */
+  reminded_at: Optional<number>;
+  /** False from a warning of the maintenance ratio until it is armed again. */
+  warning_armed: Generated<boolean>;
+};
+
+/** Piece of what was signed. */
+export type LoanEvidenceRow = {
+  loan_id: string;
+  /** Place in the chain, from 1. */
+  ordinal: number;
+  kind: Schemas['LoanEvidence']['kind'];
+  /** Encrypted; null of a drawn signature, whose bytes are those of its file. */
+  sealed: Uint8Array | null;
+  sha256: string;
+  chain: string;
+};
+
+/** Signed contract of a loan, made when it was paid out. */
+export type LoanContractRow = {
+  loan_id: string;
+  /** Language of the texts that were accepted. */
+  language: string;
+  /** Encrypted: the contract as it is answered. */
+  sealed: Uint8Array;
+  hash: string;
+  made_at: number;
+};
+
+export type LoanEventRow = {
+  id: Generated<number>;
+  loan_id: string;
+  kind: Schemas['LoanEvent']['kind'];
+  at: number;
+  amount: Optional<string>;
+  /** Why a repayment was reversed. */
+  reason: Optional<string>;
+};
+
+/** Repayment that a customer asked for, with its outcome. Its review has the same id. */
+export type LoanRepaymentRow = {
+  id: string;
+  number: string;
+  loan_id: string;
+  customer_id: string;
+  account_id: string;
+  status: Generated<'waiting' | 'success' | 'fail'>;
+  amount: string;
+  currency: string;
+  currency_digits: number;
+  rate: string;
+  rate_at: number;
+  amount_to_send: string;
+  /** Last instant at which what comes is credited at the rate kept. */
+  honoured_until: number;
+  channel_id: string;
+  source: Json<Schemas['DepositSource']>;
+  proof_file_id: string;
+  requested_at: number;
+  expected_at: Optional<number>;
+  decided_at: Optional<number>;
+  failure_code: Optional<string>;
+  failure_text: Optional<string>;
+  received: Optional<string>;
+  received_at: Optional<number>;
+  /** US dollars that what came is worth. */
+  credited: Optional<string>;
+  credited_rate: Optional<string>;
+  outcome: Optional<Schemas['TransferCredit']['outcome']>;
+  /** What it covered; of one that was reversed, what it had covered. */
+  covers: ColumnType<Schemas['LoanOwed'] | null, string | undefined, string>;
+  /** Of what came, what was more than was owed, US dollars. */
+  overpaid: Optional<string>;
+  reversed_at: Optional<number>;
+  reversal_reason: Optional<string>;
+  reversed_by: Optional<string>;
+};
+
+/** Person's word that a large repayment is to be reversed. */
+export type LoanReversalApprovalRow = {
+  id: Generated<number>;
+  repayment_id: string;
+  approved_by: string;
+  approved_at: number;
+};

@@ -1,0 +1,67 @@
+import { fixedText } from '../../../domain/decimal.ts';
+import { collateralRatio } from '../../../domain/loans/maintenance.ts';
+import { ledgerBalance } from '../../ledger/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { cancelOrder } from '../cancelOrder.ts';
+import { closeOrder } from '../closeOrder.ts';
+import { recordMaintenance, type SecuredLoan, writeArmed } from '../collateralRepository.ts';
+import type { OrderRow } from '../orderRepository.ts';
+import { markLiquidated } from '../orderWriteRepository.ts';
+import { hasLeft, isUnsure, stepOf } from './maintenance.ts';
+import { closable, figuresNow, type ProcessingContext } from './processing.ts';
+
+const reason = 'loan-liquidation';
+
+const byPlacing = (one: OrderRow, other: OrderRow): number =>
+  one.placedAt - other.placedAt || (one.id < other.id ? -1 : 1);
+
+/** Closes the positions that a liquidation left open and whose market has opened, whatever the ratio is now (LON-70). */
+export const closeLeft = async (context: ProcessingContext): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
+  const { positions } = (await figuresNow(context)).accountState;
+  const left = positions.filter(({ order }) => order.isLiquidated).flatMap((position) => closable(snapshot, position));
+  for (const { order, price } of left.sort((one, other) => byPlacing(one.order, other.order)))
+    await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
+};
+
+/** Cancels the pending orders, then closes the positions whose market is open, and marks the others (LON-69, LON-86). */
+const liquidate = async (
+  { tx, world, account, snapshot }: ProcessingContext,
+  { pending, positions }: Awaited<ReturnType<typeof figuresNow>>['accountState'],
+): Promise<void> => {
+  for (const order of [...pending].sort(byPlacing))
+    await cancelOrder(tx, world, snapshot.prices, { account, order, reason });
+  for (const position of [...positions].sort((one, other) => byPlacing(one.order, other.order))) {
+    const [found] = closable(snapshot, position);
+    const { order } = position;
+    if (found) await closeOrder(tx, world, snapshot.prices, { account, order, price: found.price, reason });
+    else await markLiquidated(tx, order.id);
+  }
+};
+
+/**
+ * Compares the maintenance ratio of a loan with its levels: warns once, then liquidates. Decides neither while what a
+ * position is worth is not known (LON-66).
+ */
+export const enforceMaintenance = async (context: ProcessingContext, loan: SecuredLoan): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
+  const { loanId, warning, liquidation } = loan;
+  const at = world.now();
+  const { accountState } = await figuresNow(context);
+  const pricesAt = { prices: snapshot.prices, nowMs: snapshot.receivedMs };
+  if (accountState.positions.some(({ order, value }) => !value || isUnsure(pricesAt, order))) return;
+  const owed = (await ledgerBalance(tx, account.id, 'loan')).negated();
+  const ratio = collateralRatio(accountState.figures.netWorth.result, owed);
+  const step = stepOf(ratio, loan);
+  if (step.isArmed !== loan.isArmed) await writeArmed(tx, loanId, step.isArmed);
+  if (ratio === null) return;
+  if (step.isWarned) {
+    await recordMaintenance(tx, loanId, { kind: 'warned', at });
+    const words = { level: warning, ratio: fixedText(ratio, 2), liquidation };
+    await notify(tx, world, account.customerId, { kind: 'maintenance-warning', loanId, words });
+  }
+  const orders = [...accountState.pending, ...accountState.positions.map(({ order }) => order)];
+  if (!step.isLiquidated || !hasLeft(orders)) return;
+  await recordMaintenance(tx, loanId, { kind: 'liquidated', at });
+  await liquidate(context, accountState);
+};

@@ -1,0 +1,28 @@
+import type { Transaction } from '../../store/index.ts';
+import type { World } from '../../world/world.ts';
+import type { TradingAccount } from '../accountRepository.ts';
+import { loadAccountState } from '../accountState.ts';
+import { isTradableAt } from './maintenance.ts';
+import type { MarketSnapshot } from './snapshotQueue.ts';
+
+/** Account that is processed at a snapshot, under its lock. */
+export type ProcessingContext = {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly account: TradingAccount;
+  readonly snapshot: MarketSnapshot;
+};
+
+/** Returns the account's state at the snapshot, with its margin level. */
+export const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) => {
+  const accountState = await loadAccountState(tx, snapshot.prices, account.id);
+  return { accountState, ratio: accountState.figures.advancePaymentRatio?.result ?? null };
+};
+
+type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
+
+/** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
+export const closable = ({ prices, receivedMs: nowMs }: MarketSnapshot, { order, value }: Valued) =>
+  value && isTradableAt({ prices, nowMs }, order)
+    ? [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }]
+    : [];

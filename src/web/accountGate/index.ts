@@ -1,0 +1,1 @@
+export { AccountGate, PartGate } from './AccountGate.tsx';

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExplainedSum } from '../../ui/index.ts';
+import style from './investments.module.css';
+
+type WhyProps = {
+  /** Name of the figure among the texts of formulas. */
+  readonly figure:
+    | 'dailyRange'
+    | 'cycleSum'
+    | 'worstDay'
+    | 'deepestFall'
+    | 'lossShare'
+    | 'simple'
+    | 'yearly'
+    | 'moneyWeighted'
+    | 'fee'
+    | 'dailyCost'
+    | 'riskClass'
+    | 'stress'
+    | 'unfavourable'
+    | 'moderate'
+    | 'favourable';
+  /** Days of a cycle, where the texts count them. */
+  readonly days?: string;
+  /** What the figure is computed from, as far as the app has it. */
+  readonly parts?: readonly { readonly name: string; readonly value: ReactNode }[];
+  readonly total: ReactNode;
+  /** Label of the figure; the sheet has the same name. */
+  readonly children: string;
+};
+
+/** Label of a figure of investments that opens what it means and how it is calculated when pressed. */
+export const Why = ({ figure, days, parts = [], total, children }: WhyProps) => {
+  const { t } = useTranslation('formulas');
+  return (
+    <ExplainedSum
+      meaning={
+        <>
+          {t(`investment.${figure}.meaning`, { days })}
+          <span className={style.how}>{t(`investment.${figure}.how`, { days })}</span>
+        </>
+      }
+      parts={parts.map((part) => ({ ...part, key: part.name }))}
+      total={total}
+    >
+      {children}
+    </ExplainedSum>
+  );
+};

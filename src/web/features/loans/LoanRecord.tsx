@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import { dayFrom } from '../../../domain/calendarDay.ts';
+import { londonDay } from '../../../domain/time.ts';
+import type { Schema } from '../../api/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
+import { Alert, Block, Button, Fact, Facts, LinkRow, Page, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { inPercent, instantOfDate } from './figures.ts';
+import { LoanCourse } from './LoanCourse.tsx';
+import style from './loans.module.css';
+import { Maintenance } from './Maintenance.tsx';
+import { Repayments } from './Repayments.tsx';
+import { SettleBlock } from './SettleBlock.tsx';
+import { Withdrawing } from './Withdrawing.tsx';
+
+type Detail = Schema<'LoanDetail'>;
+type DetailProps = { readonly detail: Detail };
+
+/** All of one loan, with the next step. */
+export const LoanRecord = ({ detail }: DetailProps) => {
+  const { t } = useTranslation('loans');
+  const { push } = useNavigation();
+  const { money } = useFormat();
+  const { loan, maintenance } = detail;
+  const { id, number, productName, owed } = loan;
+  return (
+    <Page
+      title={productName}
+      subtitle={number}
+      hasMode
+      dock={
+        owed ? (
+          <Button kind="primary" onPress={() => push(address(PATHS.loanDetails, { id, repay: 'true' }))}>
+            {t('repay.go', { amount: money(owed.total) })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <NextStep detail={detail} />
+      {owed ? <OwedBlock loan={loan} owed={owed} /> : null}
+      {owed ? <SettleBlock detail={detail} /> : null}
+      {maintenance ? <Maintenance maintenance={maintenance} /> : null}
+      <Withdrawing detail={detail} />
+      <LoanCourse detail={detail} />
+      <Repayments detail={detail} />
+      <Terms detail={detail} />
+    </Page>
+  );
+};
+
+/** What happens next, and what the customer does for it. */
+const NextStep = ({ detail: { loan } }: DetailProps) => {
+  const { t } = useTranslation('loans');
+  const { date } = useFormat();
+  const { status, dueDate, rejectionReason, productId } = loan;
+  const due = dueDate === null ? '' : date(instantOfDate(dueDate));
+  const text =
+    rejectionReason !== null && status === 'reject' ? rejectionReason : t(`next.${status}.text`, { date: due });
+  const tone = status === 'overdue' ? 'bad' : status === 'reject' ? 'warn' : 'info';
+  return (
+    <Alert
+      tone={tone}
+      icon={status === 'answered' ? 'done' : status === 'reject' || status === 'overdue' ? 'warning' : 'clock'}
+      title={t(`next.${status}.title`, { date: due })}
+    >
+      {text}{' '}
+      {status === 'reject' ? (
+        <Link to={address(PATHS.borrowing, { product: productId })}>{t('next.again')}</Link>
+      ) : null}
+    </Alert>
+  );
+};
+
+type OwedProps = { readonly loan: Schema<'Loan'>; readonly owed: Schema<'LoanOwed'> };
+
+const OwedBlock = ({ loan, owed }: OwedProps) => {
+  const { t } = useTranslation('loans');
+  const { money, date, number } = useFormat();
+  const today = londonDay(useServerSeconds());
+  const due = dayFrom(loan.dueDate ?? undefined);
+  const from = loan.loanedAt === null ? undefined : londonDay(loan.loanedAt);
+  const day = from === undefined ? 0 : today - from;
+  return (
+    <Block title={t('owed.title', { date: date(instantOfDate(owed.date)) })} aside={t(`states.${loan.status}`)}>
+      <p className={style.display}>
+        {money(owed.total)} <small>USD</small>
+      </p>
+      <Facts columns={2}>
+        <Fact label={t('owed.principal')}>{money(owed.principal)}</Fact>
+        <Fact label={t('owed.interest')}>{money(owed.interest)}</Fact>
+        <Fact label={t('owed.platformFee')}>{money(owed.platformFee)}</Fact>
+        <Fact label={t('owed.early')}>{money(owed.earlyRepaymentFee)}</Fact>
+      </Facts>
+      {due === undefined || from === undefined ? null : (
+        <p className={style.note}>
+          {t('owed.day', {
+            ...{ day: number(Math.max(0, day)), days: number(due - from) },
+            date: date(instantOfDate(loan.dueDate ?? '')),
+          })}
+        </p>
+      )}
+    </Block>
+  );
+};
+
+/** Terms as agreed, what was signed, and the way to the contract. */
+const Terms = ({ detail: { loan, application } }: DetailProps) => {
+  const { t } = useTranslation('loans');
+  const { money, percent, date } = useFormat();
+  const { id, terms, loanedAt, appliedAt } = loan;
+  return (
+    <>
+      <Block title={t('terms.title')} aside="USD">
+        <Sums>
+          <Sum label={t('cost.quantity')}>{money(loan.quantity)}</Sum>
+          <Sum label={t('cost.term')}>{t('days', { count: loan.days })}</Sum>
+          <Sum label={t('terms.daily')}>{percent(inPercent(terms.dailyInterestRate))}</Sum>
+          <Sum label={t('cost.interest', { term: t('days', { count: loan.days }) })}>
+            {money(loan.expectedInterest)}
+          </Sum>
+          <Sum label={t('cost.platformFee')}>{money(loan.platformFee)}</Sum>
+          <Sum label={t('terms.early')}>{percent(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
+          <Sum label={t('cost.total')}>{money(loan.totalToRepay)}</Sum>
+          <Sum label={t('cost.nominal')}>{percent(inPercent(loan.nominalYearlyRate))}</Sum>
+          <Sum label={t('cost.effective')}>{percent(inPercent(loan.yearlyRate))}</Sum>
+          <Sum label={t('terms.applied')}>{date(appliedAt)}</Sum>
+          <Sum label={t('field.legalAddress')}>{application.legalAddress}</Sum>
+          <Sum label={t('field.monthlyIncome')}>{money(application.monthlyIncome)}</Sum>
+          <Sum label={t('field.expectedInvestmentAmount')}>{money(application.expectedInvestmentAmount)}</Sum>
+        </Sums>
+      </Block>
+      {loanedAt === null ? null : (
+        <Block kind="flush" label={t('contract.go')}>
+          <ul>
+            <LinkRow kind="setting" title={t('contract.go')} to={address(PATHS.loanContract, { id })} hasChevron />
+          </ul>
+        </Block>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Schema } from '../../api/index.ts';
+
+export type Stroke = Schema<'SignatureStroke'>;
+
+/** Limits of the contract: strokes of a signature, points of a stroke, pixels, and milliseconds. */
+const MOST_STROKES = 200;
+const MOST_POINTS = 2000;
+const MOST_PIXELS = 10_000;
+const MOST_MS = 3_600_000;
+
+type Line = readonly { readonly x: number; readonly y: number; readonly time: number; readonly color?: string }[];
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
+
+/** Returns drawn lines as the contract has strokes: whole pixels, and milliseconds since the first point. */
+export const strokesOf = (lines: readonly Line[]): readonly Stroke[] => {
+  const begin = lines[0]?.[0]?.time ?? 0;
+  return lines
+    .filter((line) => line.length > 0)
+    .slice(0, MOST_STROKES)
+    .map((line) =>
+      line.slice(0, MOST_POINTS).map(({ x, y, time }) => ({
+        x: within(x, MOST_PIXELS),
+        y: within(y, MOST_PIXELS),
+        milliseconds: within(time - begin, MOST_MS),
+      })),
+    );
+};
+
+/** Returns strokes as lines that can be drawn again. */
+export const linesOf = (strokes: readonly Stroke[], color: string): readonly Line[] =>
+  strokes.map((stroke) => stroke.map(({ x, y, milliseconds }) => ({ x, y, time: milliseconds, color })));
+
+const isPoint = (value: unknown): boolean => {
+  const { x, y, milliseconds } = (value ?? {}) as Record<string, unknown>;
+  return [x, y, milliseconds].every((each) => typeof each === 'number');
+};
+
+/** Returns whether what was kept is strokes. */
+export const areStrokes = (kept: unknown): kept is readonly Stroke[] =>
+  Array.isArray(kept) && kept.every((stroke) => Array.isArray(stroke) && stroke.every(isPoint));

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { formatLondon } from '../../domain/londonFormat.ts';
+import { type RefusalName, refusalName, REFUSALS } from '../../domain/refusal.ts';
+import type { CallError } from '../api/index.ts';
+import { address, PATHS } from '../navigation/index.ts';
+import { useFormat } from '../ui/index.ts';
+
+type Refused = Extract<CallError, { readonly kind: 'refused' }>;
+
+/** Keys of the words that lead on from a refusal. */
+const WAYS = {
+  signIn: PATHS.signIn,
+  newPassword: PATHS.forgetPassword,
+  accounts: PATHS.user,
+  identity: PATHS.realName,
+  knowledge: address(PATHS.knowledge),
+  addCard: PATHS.addBank,
+  addWallet: PATHS.addCrypto,
+  destinations: PATHS.wallet,
+  loan: PATHS.borrowing,
+  records: PATHS.depositList,
+  withdrawals: address(PATHS.depositList, { type: 'withdrawal' }),
+  service: PATHS.service,
+} as const;
+type WayName = keyof typeof WAYS;
+
+/** Way out of each refusal that has one beyond the form or the list that was refused. */
+const WAY_OF: Readonly<Partial<Record<RefusalName, WayName>>> = {
+  'sign-in-needed': 'signIn',
+  'password-reset-needed': 'newPassword',
+  'account-not-active': 'accounts',
+  'real-account-only': 'accounts',
+  'identity-needed': 'identity',
+  'knowledge-check-needed': 'knowledge',
+  'waiting-time': 'service',
+  'not-found': 'records',
+  'too-many-requests': 'service',
+  'idempotency-key-missing': 'records',
+  'idempotency-key-reused': 'records',
+  'still-in-progress': 'records',
+  'not-built-yet': 'service',
+  'second-step-needed': 'service',
+  'trading-halted': 'service',
+  'bank-card-needed': 'addCard',
+  'crypto-wallet-needed': 'addWallet',
+  'request-already-decided': 'records',
+  'request-being-paid': 'withdrawals',
+  'already-saved': 'destinations',
+  'in-use': 'withdrawals',
+  'destination-waiting': 'destinations',
+  'maintenance-ratio-too-low': 'loan',
+};
+
+/** Request that has ended already (3010), by what it was. */
+export type Ended = 'deposit' | 'withdrawal' | 'investment';
+
+/** Refusal as a screen says it: its words with its figures, and the way out. */
+type Said = { readonly words: string; readonly way: { readonly to: string; readonly label: string } | undefined };
+
+/** Figures that a refusal's detail may have, as they come. */
+type Detail = Readonly<Partial<Record<string, string>>>;
+
+/** Figures of each refusal that are said beside its words, by their names in the detail, in the order in which they are said. */
+const FIGURES_OF: Readonly<Partial<Record<RefusalName, readonly string[]>>> = {
+  'amount-below-minimum': ['minimum'],
+  'amount-above-maximum': ['maximum'],
+  'amount-digits': ['digits'],
+  'withdrawable-exceeded': ['withdrawable'],
+  'terms-changed': ['fee', 'rate'],
+  'waiting-time': ['endsAt'],
+  'destination-waiting': ['endsAt'],
+  'in-use': ['amount'],
+  'statement-too-long': ['most'],
+  'maintenance-ratio-too-low': ['ratio'],
+};
+
+/** Returns the figures of a refusal in words; those that an older server leaves out are left out. */
+const useFigures = () => {
+  const { t } = useTranslation('ways');
+  const { money, firmMoney, number, percent } = useFormat();
+  const writers: Readonly<Record<string, (figure: string, detail: Detail) => string>> = {
+    minimum: (figure) => t('figures.minimum', { amount: firmMoney(figure) }),
+    maximum: (figure) => t('figures.maximum', { amount: firmMoney(figure) }),
+    digits: (figure) => t('figures.digits', { digits: number(figure) }),
+    withdrawable: (figure) => t('figures.withdrawable', { amount: money(figure) }),
+    fee: (figure) => t('figures.fee', { amount: firmMoney(figure) }),
+    rate: (figure) => t('figures.rate', { rate: number(figure) }),
+    endsAt: (figure) => t('figures.endsAt', { time: formatLondon(Number(figure)) }),
+    amount: (figure) => t('figures.inUse', { amount: money(figure) }),
+    most: (figure) => t('figures.entries', { most: number(figure) }),
+    ratio: (figure, { minimum }) => t('figures.ratio', { ratio: percent(figure), minimum: percent(minimum) }),
+  };
+  return (name: RefusalName, detail: Detail): readonly string[] =>
+    (FIGURES_OF[name] ?? []).flatMap((figure) => {
+      const [value, write] = [detail[figure], writers[figure]];
+      return value === undefined || write === undefined ? [] : [write(value, detail)];
+    });
+};
+
+/**
+ * Returns how a refusal of a call is said, in the language of the page: in the words of the catalogue with the refusal's
+ * figures, and with the way out. One of a newer server, whose code is unknown here, is said in that server's words. `ended`
+ * is what a request was that was decided already.
+ */
+export const useRefusal = (ended?: Ended): ((refused: Refused) => Said) => {
+  const { t } = useTranslation(['ways', 'refusals']);
+  const figuresOf = useFigures();
+  const wordsOf = ({ code, detail }: Refused, name: RefusalName): string => {
+    if (code !== REFUSALS['request-already-decided'] || ended === undefined) {
+      // Some name a figure of the detail themselves.
+      return t(`refusals:${name}`, { ...detail } as Record<string, string>);
+    }
+    return t(ended === 'withdrawal' && detail.status === 'success' ? 'ended.paid' : `ended.${ended}`);
+  };
+  return (refused) => {
+    const name = refusalName(refused.code);
+    const way = name && WAY_OF[name];
+    const own = ended === 'withdrawal' && way === 'records' ? 'withdrawals' : way;
+    return {
+      words: name ? [wordsOf(refused, name), ...figuresOf(name, refused.detail as Detail)].join(' ') : refused.msg,
+      way: own && { to: WAYS[own], label: t(`to.${own}`) },
+    };
+  };
+};
