@@ -74,6 +74,15 @@ def part_closing(i):
     return found
 
 
+def part_profit(i):
+    exact, given, found = Decimal(0), Decimal(0), []
+    for closing in i['closings']:
+        exact += s.exact_result(i['direction'], i['openPrice'], closing['closePrice'], i['contractSize'], closing['volume'], closing['conversionRate'])
+        found.append(s.money(s.rounded(exact, 2) - given))
+        given = s.rounded(exact, 2)
+    return found
+
+
 def overnight(i):
     instrument, day = i['instrument'], date.fromisoformat(i['date'])
     nights = s.nights_of({'currencies': 'wednesday', 'index': 'friday', 'always': None}[instrument['schedule']], day)
@@ -332,7 +341,7 @@ FUNCTIONS = {
     'nightsHeld': lambda i: [{'at': at, 'nights': n} for at, n in s.nights_held(i['tripleDay'], i['openedAt'], i['closedAt'])],
     'openingFee': lambda i: s.money(s.opening_fee(i['feePerLot'], i['volume'])), 'orderCost': order_cost, 'overnight': overnight,
     'overnightFee': lambda i: s.money(s.overnight_fee(i['midPrice'], i['volume'], i['contractSize'], i['nightlyRate'], int(i['nights']), i['conversionRate'])),
-    'pairFreshness': pair_freshness, 'partClosing': part_closing,
+    'pairFreshness': pair_freshness, 'partClosing': part_closing, 'partProfit': part_profit,
     'partVolume': lambda i: refusals(s.part_refusals(i['bounds'], i['open'], i['volume'])),
     'password': lambda i: refusals(s.password_refusals(i['password'], i['language'])),
     'pendingKind': lambda i: s.pending_kind(i['direction'], i['price'], i['quote']),
