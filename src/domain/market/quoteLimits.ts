@@ -12,7 +12,7 @@ export type QuoteLimits = {
   readonly spreadAtMost: string;
 };
 
-/** Limits of each class by default (contract, Dealing controls). */
+/** Limits of each class by default (contract, DLC-37 to DLC-46). */
 export const QUOTE_LIMITS: Readonly<Record<MarketTab, QuoteLimits>> = {
   forex: { jumpAMinute: '0.01', jumpAtMost: '0.05', spreadAtMost: '0.005' },
   metals: { jumpAMinute: '0.02', jumpAtMost: '0.1', spreadAtMost: '0.005' },
@@ -21,7 +21,7 @@ export const QUOTE_LIMITS: Readonly<Record<MarketTab, QuoteLimits>> = {
 };
 
 /** Milliseconds by which the time of a quote may differ from the server's clock. */
-export const QUOTE_CLOCK_MS = 2000;
+const QUOTE_CLOCK_MS = 2000;
 
 /** Quotes that confirm a jump. */
 const CONFIRMATIONS = 2;

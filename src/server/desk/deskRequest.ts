@@ -35,7 +35,7 @@ export type DeskRequest =
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
-  /** `isChecked` compares the books with the ledger now. */
+  /** `isChecked` compares the tables with the ledger now. */
   | { readonly ask: 'books'; readonly isChecked?: boolean | undefined }
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }

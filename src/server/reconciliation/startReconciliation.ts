@@ -9,14 +9,14 @@ const AFTER_ROLLOVER_SECONDS = 3600;
 /** Faults that a report keeps: more of them are one fault of the firm. */
 const MOST_KEPT = 1000;
 
-export type ReconciliationJob = {
-  /** Reconciles when a night is due, once in a night. */
+type ReconciliationJob = {
+  /** Reconciles when a night has ended, once in a night. */
   tick(): void;
   /** Settles when a running reconciliation is finished. */
   settled(): Promise<void>;
 };
 
-/** Lists all faults of the books as they are in one instant, with money that belongs to no request. */
+/** Lists all faults of the tables as they are in one instant, with money that belongs to no request. */
 export const reconcile = (database: Database): Promise<readonly string[]> =>
   database.inOneInstant(async (instant) => [...(await bookFaults(instant)), ...(await strayCredits(instant))]);
 

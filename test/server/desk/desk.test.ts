@@ -53,7 +53,7 @@ it('the desk reports that no request waits', async () => {
   expect(await desk()).toEqual({ status: 0, out: 'Nothing.\n', error: '' });
 }, 180_000);
 
-it('the desk prints the trial balance, and what it finds in the books now', async () => {
+it('the desk prints the trial balance, and what it finds in the ledger now', async () => {
   await applicant();
   const { status, out } = await desk('books', '--check');
   expect(status).toBe(0);

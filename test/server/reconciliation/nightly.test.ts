@@ -43,7 +43,7 @@ const change = (amount: string) =>
     await sql.raw(`update closings set profit = profit + ${amount}`).execute(tx);
   });
 
-it('the books are reconciled at 23:00 London, once in a night, and the desk reads what was found', async () => {
+it('tables and ledger are reconciled at 23:00 London, once in a night, and the desk reads what was found', async () => {
   const passTo = await startAt(at(5, 12));
   await passTo(at(5, 22));
   expect((await last()).reconciled).toBeNull();
