@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
 import type { Reader } from '../../src/server/store/index.ts';
-import { bookFaults } from '../support/bookFaults.ts';
+import { bookFaults } from '../../src/server/reconciliation/index.ts';
 import { Day } from './day.ts';
 import { emptyTables } from './emptyTables.ts';
 import { figureFaults } from './figureFaults.ts';

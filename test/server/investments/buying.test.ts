@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { oweBare } from '../loans/bareDebt.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
 import { closeInOrder, pass, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
 import { bought, buy, moneyOf, OPERATORS, operatorOf, real, signUpInvestor } from './investor.ts';

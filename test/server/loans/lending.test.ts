@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ledgerBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { getRealAccount } from '../../../src/server/trading/index.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
 import { uploadImage } from '../../support/uploadImage.ts';

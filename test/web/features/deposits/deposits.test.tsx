@@ -63,8 +63,7 @@ describe('the way to a deposit', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.realName}`));
     // A press on the page that still loads would be lost with it.
-    await waitFor(() => expect(screen.queryByText('Your identity comes first')).toBeNull());
-    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+    expect(await screen.findByText('Opens your real account')).toBeInTheDocument();
     await press('Back');
     expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
   });
