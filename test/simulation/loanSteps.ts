@@ -10,6 +10,7 @@ import { acceptNow, reviewLoan, reviewRepayment } from './loanDeskSteps.ts';
 import type { LoanSeen } from './loansSeen.ts';
 import { CUSTOMER_NAME, LOAN_PRODUCTS } from './loanTerms.ts';
 import { moved, SECOND_MS, type Step } from './marketMoves.ts';
+import { placeAtMarket } from './requests.ts';
 import type { SentRequest } from './simulatedServer.ts';
 
 const running = ({ loans }: Day): readonly LoanSeen[] =>
@@ -153,14 +154,24 @@ const reverse: Step = async (day) => {
   });
 };
 
+/** Opens a position of a customer who owes a loan. */
+const openFor = async (day: Day): Promise<void> => {
+  const debtors = new Set(running(day).map(({ customerId }) => customerId));
+  const owner = day.customers.find(({ id, account }) => debtors.has(id) && account === 'real');
+  if (owner) await day.during(async () => void (await day.send(placeAtMarket(day, owner))), 'one request');
+};
+
 /** Moves the price of what an account with a loan holds against it, to about its levels. */
 const strain: Step = async (day) => {
   const { chance } = day;
   const owing = new Set(running(day).map(({ accountId }) => accountId));
-  const held = day.aliveOrders('open').filter(({ accountId }) => owing.has(accountId));
-  if (held.length === 0) return lend(day);
+  const heldNow = () => day.aliveOrders('open').filter(({ accountId }) => owing.has(accountId));
+  if (owing.size === 0) return lend(day);
+  if (heldNow().length === 0) await openFor(day);
+  const held = heldNow();
+  if (held.length === 0) return;
   const { symbol, direction, leverage } = chance.pick(held);
-  const share = Math.min(0.5, chance.pick([0.1, 0.3, 0.6, 1]) / leverage);
+  const share = Math.min(0.5, chance.pick([0.3, 1, 2, 4, 8]) / leverage);
   for (const other of new Set(held.map((order) => order.symbol)))
     if (other !== symbol) await day.tick(other, moved(day, other, 0));
   await day.tick(symbol, moved(day, symbol, direction === 0 ? -share : share));
