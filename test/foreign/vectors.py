@@ -11,7 +11,7 @@ from datetime import date
 import server as s
 
 FOLDER = s.ROOT / 'contract/vectors'
-NOT_BUILT = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
+NOT_OFFERED = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
              'dailyRate': 'getAiProduct', 'dailyResults': 'listDailyEarnings', 'investmentDates': 'openInvestment',
              'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct'}
 
@@ -386,8 +386,8 @@ def main():
         vectors = json.loads(path.read_text(encoding='utf-8'))
         if path.name == 'vector.schema.json' or vectors['for'] == 'app':
             continue
-        if path.stem in NOT_BUILT:
-            print(f'{path.stem}: left out, {NOT_BUILT[path.stem]} is not built')
+        if path.stem in NOT_OFFERED:
+            print(f'{path.stem}: left out, {NOT_OFFERED[path.stem]} is not offered')
             continue
         if path.stem not in FUNCTIONS:
             missing.append(path.stem)

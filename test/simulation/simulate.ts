@@ -9,6 +9,7 @@ import { figureFaults } from './figureFaults.ts';
 import { fundFaults } from './fundFaults.ts';
 import { investmentFaults } from './investmentFaults.ts';
 import { loanRowFaults } from './loanFaults.ts';
+import { loanRequestFaults } from './loanRequestFaults.ts';
 import { listFaults } from './listFaults.ts';
 import { nightFaults } from './nightFaults.ts';
 import { orderFaults } from './orderFaults.ts';
@@ -60,6 +61,7 @@ const storedFaults = async (day: Day): Promise<readonly string[]> => {
     ...(await fundFaults(reader, day.fundWorld)),
     ...(await investmentFaults(reader, day.investmentWorld)),
     ...(await loanRowFaults(reader)),
+    ...(await loanRequestFaults(reader, { isLive: day.isLive, hasReversals: day.reversed.length > 0 })),
   ];
 };
 

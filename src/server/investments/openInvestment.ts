@@ -14,7 +14,7 @@ import {
   lockAccountForFunds,
   type TradingAccount,
 } from '../trading/index.ts';
-import { findInvestment, hasInvested, insertInvestment } from './investmentRepository.ts';
+import { findInvestment, hasBegun, insertInvestment } from './investmentRepository.ts';
 import { investmentView } from './investmentView.ts';
 import { countSold, keepProduct, lockSold } from './productRepository.ts';
 import { yesterdayOf } from './products.ts';
@@ -50,7 +50,7 @@ const buy = async (
 ): Promise<string> => {
   const [id, at] = [world.newId(), world.now()];
   const { id: productId, cycleDays, fee } = product;
-  const waitSeconds = (await hasInvested(tx, account.id)) ? 0 : world.waitSeconds;
+  const waitSeconds = (await hasBegun(tx, account.id, at)) ? 0 : world.waitSeconds;
   const { beginsAt, takeBackUntil, firstDay, endsAt } = investmentDates({ at, cycleDays, waitSeconds });
   await insertInvestment(tx, {
     ...{ id, number: await nextRequestNumber(tx, '', at), customer_id: account.customerId, account_id: account.id },

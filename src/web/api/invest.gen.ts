@@ -265,7 +265,7 @@ export type Investment = {
   /** The same, compounded to a year of 365 days; null before the first result, and where it would be above a trillion. */
   yearlyReturn: Decimal | null;
   createdAt: UnixSeconds;
-  /** When the cycle begins; a first investment can be taken back before. */
+  /** When the cycle begins; one that waits can be taken back before. */
   beginsAt: UnixSeconds;
   /** Before this instant it can be taken back; null if it cannot. */
   takeBackUntil: UnixSeconds | null;

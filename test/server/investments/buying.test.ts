@@ -167,12 +167,22 @@ describe('a purchase', () => {
 });
 
 describe('a first investment', () => {
-  it('begins a day later, and the next one at its purchase [INV-39, INV-40, INV-41]', async () => {
-    const investor = await signUpInvestor(server);
-    const first = await bought(server, investor, '100.00');
-    expect([first.beginsAt, first.takeBackUntil]).toEqual([WEDNESDAY_MORNING + 86_400, WEDNESDAY_MORNING + 86_400]);
-    const second = await bought(server, investor, '100.00');
-    expect([second.beginsAt, second.takeBackUntil]).toEqual([WEDNESDAY_MORNING, null]);
+  it('begins a day later, and so does each one that is bought before it has begun, also at the same time [INV-39, INV-40, INV-41]', async () => {
+    const own = await startTestServer({ aiProducts: operatorOf([OPERATORS], {}) });
+    const investor = await signUpInvestor(own);
+    const datesOf = ({ beginsAt, takeBackUntil }: Awaited<ReturnType<typeof bought>>) => [beginsAt, takeBackUntil];
+    const dayAfter = WEDNESDAY_MORNING + 86_400;
+    const both = await Promise.all([bought(own, investor, '100.00'), bought(own, investor, '5000.00')]);
+    expect(both.map(datesOf)).toEqual([
+      [dayAfter, dayAfter],
+      [dayAfter, dayAfter],
+    ]);
+    own.advance(86_399_000);
+    const last = await bought(own, investor, '100.00');
+    expect(datesOf(last)).toEqual([dayAfter + 86_399, dayAfter + 86_399]);
+    own.advance(1000);
+    expect(datesOf(await bought(own, investor, '100.00'))).toEqual([dayAfter, null]);
+    await own.close();
   });
 
   it('is taken back whole, and then the next one is a first again [INV-9, INV-42, INV-43, INV-44, INV-45]', async () => {
@@ -226,12 +236,12 @@ describe('a first investment', () => {
     const own = await startTestServer({ aiProducts: operatorOf([OPERATORS], {}) });
     const investor = await signUpInvestor(own);
     const first = await bought(own, investor, '100.00');
-    const second = await bought(own, investor, '100.00');
     const end = ({ id }: { readonly id: string }) =>
       own.call('takeBackInvestment', { ...real(investor), path: { id } });
-    expect(await end(second)).toMatchObject({ code: 3010, data: { status: 'in-progress' } });
     own.advance(86_400_000);
     await own.settled();
+    const second = await bought(own, investor, '100.00');
+    expect(await end(second)).toMatchObject({ code: 3010, data: { status: 'in-progress' } });
     expect(await end(first)).toMatchObject({ code: 3010, data: { status: 'in-progress' } });
     await own.close();
   });
