@@ -1588,8 +1588,8 @@ export interface paths {
     /**
      * Buy an AI product.
      * @description The amount leaves the balance at once. It is tied up for the cycle: there is no early end, and less may come back than was paid. A first
-     *     investment begins after 24 hours and can be taken back before. Needs the real account (1202) and a verified identity (1204). The chapter
-     *     states the order of the checks.
+     *     investment begins after 24 hours and can be taken back before. If the fee or the cycle is not that seen, the server answers 3005 with the
+     *     present ones. Needs the real account (1202) and a verified identity (1204). The chapter states the order of the checks.
      */
     readonly post: operations['openInvestment'];
     readonly delete?: never;
@@ -3252,9 +3252,11 @@ export interface components {
          * @description The field whose value is no longer the present one.
          * @enum {string}
          */
-        readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen' | 'revision';
-        /** @description The fee now, negative. Absent if the operation takes no `feeSeen`. */
+        readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+        /** @description The fee now, negative or 0.00. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
+        /** @description The days of the cycle now. Absent if the operation takes no `cycleDaysSeen`. */
+        readonly cycleDays?: number;
         /** @description The rate now. Absent if the operation takes no `rateSeen`. */
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
@@ -7280,6 +7282,10 @@ export interface components {
       readonly productId: components['schemas']['Id'];
       /** @description US dollars, two decimals at most. */
       readonly amount: components['schemas']['Amount'];
+      /** @description The `fee` of the product that the customer saw. Not compared if absent. */
+      readonly feeSeen?: components['schemas']['Money'];
+      /** @description The `cycleDays` of the product that the customer saw. Not compared if absent. */
+      readonly cycleDaysSeen?: number;
     };
     /**
      * @description Earning, or come back to the balance (the settled flag of the specification).
@@ -8656,6 +8662,7 @@ export interface components {
         | 3002
         | 3003
         | 3004
+        | 3005
         | 4001
         | 4002
         | 5005;

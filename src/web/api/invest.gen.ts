@@ -282,6 +282,10 @@ export type OpenInvestmentRequest = {
   productId: Id;
   /** US dollars, two decimals at most. */
   amount: Amount;
+  /** The `fee` of the product that the customer saw. Not compared if absent. */
+  feeSeen?: Money | undefined;
+  /** The `cycleDays` of the product that the customer saw. Not compared if absent. */
+  cycleDaysSeen?: number | undefined;
 };
 export type DailyEarnings = {
   /** London. */

@@ -119,6 +119,23 @@ describe('a purchase', () => {
     expect(await asked('5000.00', OPERATORS.id)).toMatchObject({ code: 200 });
   });
 
+  it('is refused at another fee or cycle than was seen, before its money is looked at [INV-91, INV-92]', async () => {
+    const investor = await signUpInvestor(server, '505.00');
+    const present = { fee: '-5.00', cycleDays: 3 };
+    const asked = (amount: string, seen: { readonly feeSeen?: string; readonly cycleDaysSeen?: number }) =>
+      buy(server, investor, amount, { productId: costly.id, seen });
+    expect(await asked('5000.01', { feeSeen: '0.00' })).toMatchObject({ code: 3002 });
+    expect(await asked('5000.00', { feeSeen: '0.00', cycleDaysSeen: 30 })).toMatchObject({
+      ...{ code: 3005, data: { field: 'feeSeen', ...present } },
+    });
+    expect(await asked('500.00', { feeSeen: '-5.00', cycleDaysSeen: 30 })).toMatchObject({
+      ...{ code: 3005, data: { field: 'cycleDaysSeen', ...present } },
+    });
+    expect(await asked('500.01', { feeSeen: '-5.00', cycleDaysSeen: 3 })).toMatchObject({ code: 3004 });
+    expect(await moneyOf(server, investor)).toEqual({ balance: '505.00', invested: '0.00' });
+    expect(await asked('500.00', { feeSeen: '-5.00', cycleDaysSeen: 3 })).toMatchObject({ code: 200 });
+  });
+
   it('refuses more than is withdrawable with its fee, and before that a loan whose ratio would be too low [INV-32]', async () => {
     const poor = await signUpInvestor(server, '504.99');
     expect(await buy(server, poor, '500.00', { productId: costly.id })).toMatchObject({
