@@ -170,7 +170,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   investments: {
     load: async () => (await import('../features/investments/InvestmentsScreen.tsx')).InvestmentsScreen,
-    texts: ['investments', 'gate', 'formulas'],
+    texts: ['investments', 'gate', 'formulas', 'refusals', 'ways'],
     isPrivate: true,
   },
   investmentDetail: {
@@ -185,7 +185,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   borrowing: {
     load: async () => (await import('../features/loans/BorrowingScreen.tsx')).BorrowingScreen,
-    texts: ['loans', 'gate', 'formulas', 'refusals', 'input', 'legal', 'reading', 'uploads'],
+    texts: ['loans', 'gate', 'formulas', 'refusals', 'ways', 'input', 'legal', 'reading', 'uploads'],
     isPrivate: true,
   },
   loanDetails: {
@@ -195,7 +195,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   loanContract: {
     load: async () => (await import('../features/loans/LoanContractScreen.tsx')).LoanContractScreen,
-    texts: ['loans', 'gate', 'legal'],
+    texts: ['loans', 'gate', 'legal', 'refusals', 'ways'],
     isPrivate: true,
   },
   loanAgreement: {

@@ -9,6 +9,7 @@ import { Block, Button, Change, MoreRows, Page, Result, Row, Sum, Sums, useForma
 import { DailyBars } from './DailyBars.tsx';
 import { instantOfDate } from './dates.ts';
 import style from './investments.module.css';
+import { Awaited } from './Missing.tsx';
 import { MoneySums } from './MoneySums.tsx';
 import { inPercent } from './percent.ts';
 import { useTakeBack } from './useInvestmentIntents.ts';
@@ -168,6 +169,9 @@ const Days = ({ investment: { id, daysCredited } }: { readonly investment: Inves
   );
   const days = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
   if (daysCredited === 0) return null;
+  if (query.isError && days.length === 0) {
+    return <Awaited query={query} label={t('days.title')} failed={t('days.failed')} />;
+  }
   const earnings = days.map((day) => day.earnings).toReversed();
   const losses = number(earnings.filter((one) => Number(one) < 0).length);
   return (

@@ -3,6 +3,7 @@ import type { Schema } from '../../api/index.ts';
 import { loansApi } from '../../api/loans.ts';
 import { NoRows, PagedList } from '../../lists/index.ts';
 import { address, PATHS, useKeptState } from '../../navigation/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
 import { Block, FilterStrip, LinkRow, Sum, Sums, useFormat } from '../../ui/index.ts';
 
 /** The seven filters of §4. */
@@ -29,6 +30,7 @@ export const OwnLoans = () => {
         pages={pages}
         failed={t('failed')}
         notAffected={t('notAffected')}
+        failure={FailedRead}
         none={
           <NoRows label={t('tabs.mine')} title={t('none.mine')}>
             {t('none.mineText')}
