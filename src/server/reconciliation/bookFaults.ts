@@ -99,8 +99,8 @@ const LOANS = sql`
         case when status = 'success' and reversed_at is null then coalesce(credited, 0) else 0 end`;
 
 /**
- * Lists the faults of the books, one line each; empty where every order, request, product and balance fits the ledger.
- * It reads the rooms' tables itself, as it proves what the rooms wrote.
+ * Lists what does not fit, one line each; empty where every order, request, product and balance fits the ledger. It
+ * reads the rooms' tables itself, as it proves what the rooms wrote.
  */
 export const bookFaults = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
