@@ -188,6 +188,7 @@ const openMoney = async (
     },
     twoPeopleAbove,
     rates: deposits.rates,
+    payoutRates: withdrawals.rates,
     books: [deposits.book, withdrawals.book],
     results: investments.posting,
     handlers: {

@@ -4,7 +4,7 @@ import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayment
 import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
-import type { ReturnedPayout } from '../withdrawals/index.ts';
+import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Request of the desk's command to a running server. */
 export type DeskRequest =
@@ -33,6 +33,7 @@ export type DeskRequest =
   | ({ readonly ask: 'reverse' } & ReversedRepayment)
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
+  | ({ readonly ask: 'payout-rate' } & NewPayoutRate)
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
@@ -70,7 +71,8 @@ export type DeskAnswer =
   | { readonly awaits: string; readonly revision: number }
   | { readonly reversed: string }
   | { readonly awaitsReversal: string; readonly revision: number }
-  | { readonly rates: readonly DeskRate[] }
+  | { readonly rates: readonly DeskRate[]; readonly payouts?: readonly DeskPayoutRate[] }
+  | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

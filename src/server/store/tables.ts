@@ -36,6 +36,7 @@ import type { AccountRow, ClosingRow, DemoResetRow, OrderEventRow, OrderTable } 
 import type {
   DestinationRow,
   DestinationUseRow,
+  PayoutRateRow,
   WithdrawalApprovalRow,
   WithdrawalPayoutRow,
   WithdrawalReturnRow,
@@ -66,6 +67,7 @@ export type Tables = {
   withdrawal_approvals: WithdrawalApprovalRow;
   withdrawal_payouts: WithdrawalPayoutRow;
   withdrawal_returns: WithdrawalReturnRow;
+  payout_rates: PayoutRateRow;
   notifications: NotificationRow;
   knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;
