@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
+import { bookWords } from './desk/books.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ratesWords } from './desk/rates.ts';
@@ -21,6 +22,8 @@ npm run desk -- release <id> --revision <n> --confirm   its payout was not made:
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
 npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
+npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
+                                                  reconciles now
 npm run desk -- rates                             the channels of deposits and the currencies of payouts with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
 npm run desk -- payout-rate <currency> <rate>     sets a rate of payouts: it counts for each payout that is claimed from now on
@@ -58,6 +61,7 @@ const OPTIONS = {
   'received-at': { type: 'string' },
   as: { type: 'string' },
   confirm: { type: 'boolean' },
+  check: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
   ...ITEM_OPTIONS,
@@ -151,6 +155,7 @@ const reviewRequestOf = (
       since: since === undefined ? undefined : instantOf('since', since),
     };
   }
+  if (command === 'books') return { ask: 'books', isChecked: options.check };
   if (command === 'rates') return { ask: 'rates' };
   if (command === 'rate') {
     const [channelId, rate] = [id, further];
@@ -219,6 +224,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
+  if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
   if ('awaits' in answer) {

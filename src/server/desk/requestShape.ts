@@ -69,6 +69,7 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
   },
   ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
   ...{ rates: { required: {} }, items: { required: {} } },
+  books: { required: {}, optional: { isChecked: YES } },
   match: { required: { lines: { type: 'array', items: LINE } } },
 };
 

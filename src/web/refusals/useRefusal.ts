@@ -24,6 +24,9 @@ const WAYS = {
 } as const;
 type WayName = keyof typeof WAYS;
 
+/** Address of the screen that leads on, and what its link says. */
+type Way = { readonly to: string; readonly label: string };
+
 /** Way out of each refusal that has one beyond the form or the list that was refused. */
 const WAY_OF: Readonly<Partial<Record<RefusalName, WayName>>> = {
   'sign-in-needed': 'signIn',
@@ -51,11 +54,18 @@ const WAY_OF: Readonly<Partial<Record<RefusalName, WayName>>> = {
   'maintenance-ratio-too-low': 'loan',
 };
 
+/** Returns the way out of a refusal; undefined where it has none beyond the form or the list that was refused. */
+export const useWayOut = (name: RefusalName): Way | undefined => {
+  const { t } = useTranslation('ways');
+  const way = WAY_OF[name];
+  return way && { to: WAYS[way], label: t(`to.${way}`) };
+};
+
 /** Request that has ended already (3010), by what it was. */
-export type Ended = 'deposit' | 'withdrawal' | 'investment';
+export type Ended = 'withdrawal' | 'investment';
 
 /** Refusal as a screen says it: its words with its figures, and the way out. */
-type Said = { readonly words: string; readonly way: { readonly to: string; readonly label: string } | undefined };
+type Said = { readonly words: string; readonly way: Way | undefined };
 
 /** Figures that a refusal's detail may have, as they come. */
 type Detail = Readonly<Partial<Record<string, string>>>;
@@ -66,7 +76,7 @@ const FIGURES_OF: Readonly<Partial<Record<RefusalName, readonly string[]>>> = {
   'amount-above-maximum': ['maximum'],
   'amount-digits': ['digits'],
   'withdrawable-exceeded': ['withdrawable'],
-  'terms-changed': ['fee', 'rate'],
+  'terms-changed': ['fee', 'cycleDays', 'rate'],
   'waiting-time': ['endsAt'],
   'destination-waiting': ['endsAt'],
   'in-use': ['amount'],
@@ -81,13 +91,14 @@ const useFigures = () => {
   const writers: Readonly<Record<string, (figure: string, detail: Detail) => string>> = {
     minimum: (figure) => t('figures.minimum', { amount: firmMoney(figure) }),
     maximum: (figure) => t('figures.maximum', { amount: firmMoney(figure) }),
-    digits: (figure) => t('figures.digits', { digits: number(figure) }),
+    digits: (figure) => t('figures.digits', { digits: number(figure), count: Number(figure) }),
     withdrawable: (figure) => t('figures.withdrawable', { amount: money(figure) }),
     fee: (figure) => t('figures.fee', { amount: firmMoney(figure) }),
+    cycleDays: (figure) => t('figures.cycleDays', { days: number(figure), count: Number(figure) }),
     rate: (figure) => t('figures.rate', { rate: number(figure) }),
     endsAt: (figure) => t('figures.endsAt', { time: formatLondon(Number(figure)) }),
     amount: (figure) => t('figures.inUse', { amount: money(figure) }),
-    most: (figure) => t('figures.entries', { most: number(figure) }),
+    most: (figure) => t('figures.entries', { most: number(figure), count: Number(figure) }),
     ratio: (figure, { minimum }) => t('figures.ratio', { ratio: percent(figure), minimum: percent(minimum) }),
   };
   return (name: RefusalName, detail: Detail): readonly string[] =>
@@ -106,6 +117,7 @@ export const useRefusal = (ended?: Ended): ((refused: Refused) => Said) => {
   const { t } = useTranslation(['ways', 'refusals']);
   const figuresOf = useFigures();
   const wordsOf = ({ code, detail }: Refused, name: RefusalName): string => {
+    if (code === REFUSALS['terms-changed'] && detail.cycleDays !== undefined) return t('changed.product');
     if (code !== REFUSALS['request-already-decided'] || ended === undefined) {
       // Some name a figure of the detail themselves.
       return t(`refusals:${name}`, { ...detail } as Record<string, string>);

@@ -70,6 +70,7 @@ it.each<object>([
   { ask: 'show' },
   { ask: 'show', id: { id: 'x' } },
   { ask: 'item', id: 7 },
+  { ask: 'books', isChecked: 'yes' },
   { ask: 'match' },
   { ask: 'match', lines: [{ line: 1 }] },
   { ask: 'match', lines: [{ ...LINE, amount: 'much' }] },
@@ -89,6 +90,7 @@ it('a request of the desk that reads is let through in the form of its kind', as
     { ask: 'item', id: 'x' },
     { ask: 'rates' },
     { ask: 'items' },
+    { ask: 'books', isChecked: true },
     { ask: 'match', lines: [LINE] },
   ];
   for (const request of requests) expect(await recognise(request)).toEqual(request);

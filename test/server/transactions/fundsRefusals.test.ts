@@ -339,7 +339,6 @@ const PROVOKED: Readonly<Record<string, () => Provocations>> = {
 const ELSEWHERE: Readonly<Record<number, string>> = {
   1003: 'needs 50 saved destinations: the tests of wallets and bank cards',
   1006: 'needs a request that is still under way: the tests of idempotency',
-  1007: 'is of a server that does not offer the operation',
   1208: 'waits for the second step',
   2000: 'waits for halts of the market',
   2003: 'needs an instrument without a quote: the tests of money of an account with an open position',

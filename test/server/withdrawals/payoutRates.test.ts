@@ -1,5 +1,5 @@
 import { openInbox } from '../../../src/server/sandbox/index.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
 import { ask, type Payer, signUpPayer, stateOf, taken, termsOf } from './payer.ts';

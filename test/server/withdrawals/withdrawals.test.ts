@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { oweBare, oweNothing } from '../loans/bareDebt.ts';
 import { openWithdrawals } from '../../../src/server/withdrawals/index.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
 import { CARD, saveBefore } from '../destinations/savedDestinations.ts';
 import { findNotices, framesTo } from '../reviews/told.ts';

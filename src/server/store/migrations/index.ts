@@ -37,6 +37,7 @@ import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
 import { creditOutcomes } from './041-credit-outcomes.ts';
 import { payoutRates } from './042-payout-rates.ts';
+import { reconciliations } from './051-reconciliations.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '040-liquidated-orders', statements: liquidatedOrders },
   { name: '041-credit-outcomes', statements: creditOutcomes },
   { name: '042-payout-rates', statements: payoutRates },
+  { name: '051-reconciliations', statements: reconciliations },
 ];
