@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZERO } from '../../../domain/decimal.ts';
 import { checkRepaymentAmount, greatestRepayment } from '../../../domain/loans/repaymentRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
@@ -32,6 +33,7 @@ import {
 import { PictureUpload, useUpload } from '../../uploads/index.ts';
 import { waitingOf } from './figures.ts';
 import style from './loans.module.css';
+import { NotTaken } from './NotTaken.tsx';
 import { useAllocation } from './useAllocation.ts';
 import { amountIn } from './useAmountFault.ts';
 import { useRepayment } from './useLoanIntents.ts';
@@ -145,7 +147,7 @@ const AmountBlock = ({ form: { entry, enter, greatest, fault, isMarked } }: Form
   const { t } = useTranslation('loans');
   const { firmMoney } = useFormat();
   return (
-    <Block title={t('repay.amount')} className={style.fields}>
+    <Block label={t('repay.title')} className={style.fields}>
       <div data-field="amount">
         <FigureField
           label={t('repay.amount')}
@@ -177,12 +179,23 @@ const ToSend = ({ form: { channel, amount, fault } }: FormProps) => {
   );
 };
 
+/** Returns the caption of what is owed afterwards: it counts on what is under review. */
+const useLeftLabel = ({ repayments }: Schema<'LoanDetail'>): string => {
+  const { t } = useTranslation('loans');
+  const { money } = useFormat();
+  const waiting = waitingOf(repayments);
+  if (waiting.length === 0) return t('repay.left');
+  const sum = waiting.reduce((all, { amount }) => all.plus(amount), ZERO);
+  return t('repay.leftIf', { amount: money(sum) });
+};
+
 type CoversProps = { readonly detail: Schema<'LoanDetail'>; readonly amount: string | undefined };
 
 /** What an amount covers, in its order, before it is sent. */
 const Covers = ({ detail, amount }: CoversProps) => {
   const { t } = useTranslation('loans');
   const { money } = useFormat();
+  const leftLabel = useLeftLabel(detail);
   const allocation = useAllocation(detail, amount);
   if (!allocation) return null;
   const { covered, left } = allocation;
@@ -193,7 +206,7 @@ const Covers = ({ detail, amount }: CoversProps) => {
         <Sum label={t('repay.second', { part: t('owed.interest') })}>{money(covered.interest)}</Sum>
         <Sum label={t('repay.third', { part: t('owed.principal') })}>{money(covered.principal)}</Sum>
         <Sum label={t('owed.early')}>{money(covered.earlyRepaymentFee)}</Sum>
-        <Sum label={t('repay.left')} isTotal>
+        <Sum label={leftLabel} isTotal>
           {money(left)}
         </Sum>
       </Sums>
@@ -225,17 +238,16 @@ type RepayDockProps = FormProps & { readonly detail: Schema<'LoanDetail'>; reado
 
 /** Button that sends the repayment after a question with every figure; above it, why the last press did not. */
 const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
-  const { t } = useTranslation(['loans', 'deposits', 'ui']);
+  const { t } = useTranslation(['loans', 'deposits']);
   const { firmMoney, enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const ask = useNotice();
   const { channel, repayment, proof, amount, fault, entry, isDone } = form;
   const { unsent, progress } = repayment;
-  // Nothing is known of one whose key the server does not know.
-  const isUnknown = unsent && !unsent.error && !unsent.isOffline;
   // What is entered meanwhile is not what was sent.
   const named = repayment.intent?.request.amount ?? (fault === undefined ? amount : undefined);
   const before = entry.replaced?.channelId === channel.id ? entry.replaced.rate : undefined;
+  const leftLabel = useLeftLabel(detail);
   const allocation = useAllocation(detail, fault === undefined ? amount : undefined);
   const send = async () => {
     // One that was sent stays until its record takes its place.
@@ -250,7 +262,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
           <Sum label={t('owed.interest')}>{firmMoney(allocation.covered.interest)}</Sum>
           <Sum label={t('owed.principal')}>{firmMoney(allocation.covered.principal)}</Sum>
           <Sum label={t('owed.early')}>{firmMoney(allocation.covered.earlyRepaymentFee)}</Sum>
-          <Sum label={t('repay.left')} isTotal>
+          <Sum label={leftLabel} isTotal>
             {firmMoney(allocation.left)}
           </Sum>
         </Sums>
@@ -273,11 +285,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
           onEnter={({ entry: sent }) => form.enter(amountsOf({ side: 'sent', entry: sent }, channel).asked)}
         />
       )}
-      {unsent ? (
-        <Alert tone="bad" title={t(isUnknown ? 'ui:unknownOutcome.title' : 'notDone')}>
-          {unsent.error?.msg ?? t(unsent.isOffline ? 'ui:offline.notSent' : 'ui:unknownOutcome.text')}
-        </Alert>
-      ) : null}
+      {unsent ? <NotTaken unsent={unsent} /> : null}
       <Button
         kind="confirm"
         reason={isPaused ?? fault ?? (proof.state === 'done' ? undefined : proofFault)}

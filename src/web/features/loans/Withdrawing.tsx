@@ -9,22 +9,23 @@ import { useServerSeconds } from '../../market/index.ts';
 import { Alert, Block, Button, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
 import { acceptedOf, instantOfDate, instantOfDay, paidOutLoan } from './figures.ts';
 import style from './loans.module.css';
+import { NotTaken } from './NotTaken.tsx';
 import { useLoanWithdrawal } from './useLoanIntents.ts';
 
 /** Right of withdrawal: until its last date, the customer ends the loan without fees. */
 export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail: Schema<'LoanDetail'> }) => {
-  const { t } = useTranslation(['loans', 'ui']);
+  const { t } = useTranslation('loans');
   const { money, date } = useFormat();
   const ask = useNotice();
   const now = useServerSeconds();
-  const { id, status, withdrawUntil, withdrawnAt, owed } = loan;
+  const { id, withdrawUntil, withdrawnAt, owed } = loan;
   const { progress, start, unsent, forget } = useLoanWithdrawal(id, () => undefined);
   const paidOut = paidOutLoan(loan);
   if (withdrawnAt !== null) {
     return <Alert tone="info" icon="done" title={t('withdraw.done', { date: date(withdrawnAt) })} />;
   }
   const until = dayFrom(withdrawUntil ?? undefined);
-  if (status !== 'loan' || !paidOut || !owed || until === undefined || londonDay(now) > until) return null;
+  if (!paidOut || !owed || until === undefined || londonDay(now) > until) return null;
   const after = { ...paidOut, withdrawnAt: now };
   const figures = owedOn(after, allocationsOf(after, acceptedOf(repayments)), londonDay(now));
   const due = date(instantOfDay(loanDates(after).dueDay));
@@ -51,11 +52,7 @@ export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail:
   return (
     <Block title={t('withdraw.title')}>
       <p className={style.text}>{t('withdraw.text', { date: date(instantOfDate(withdrawUntil ?? '')), due })}</p>
-      {unsent ? (
-        <Alert tone="bad" title={t('notDone')}>
-          {unsent.error?.msg ?? (unsent.isOffline ? t('ui:offline.notSent') : t('notSent'))}
-        </Alert>
-      ) : null}
+      {unsent ? <NotTaken unsent={unsent} /> : null}
       <div className={style.below}>
         <Button onPress={() => void withdraw()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
           {t('withdraw.go')}
