@@ -142,7 +142,7 @@ export const buildServer = async ({
       await server.close();
       await engine.stop();
       await money.results.settled();
-      await loanLife.settled();
+      await loanLife.stop();
       await reviewer?.settled();
     },
   };
@@ -188,7 +188,7 @@ const openMoney = async (
     },
     twoPeopleAbove,
     rates: deposits.rates,
-    books: [deposits.book, withdrawals.book],
+    books: [deposits.book, withdrawals.book, loans.book],
     results: investments.posting,
     handlers: {
       ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),

@@ -60,6 +60,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   loan_events: 'loans',
   loan_repayments: 'loans',
   loan_reversal_approvals: 'loans',
+  loan_payout_approvals: 'loans',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -76,6 +77,9 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   loan_events: {
     trading: 'lies below loans, and records its warnings and liquidations',
+  },
+  loan_repayments: {
+    deposits: 'lies below loans, and compares in one statement what customers say that they have sent',
   },
   accounts: {
     customers: 'lies below trading; opens the two accounts of a new customer, and locks both to switch',

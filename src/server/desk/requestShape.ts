@@ -38,7 +38,7 @@ const CHANGES: Readonly<Partial<Record<Ask, { readonly required: object; readonl
   'take-over': { required: CLAIM },
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
-  reverse: { required: { ...CLAIM, reason: TEXT } },
+  reverse: { required: { ...CLAIM, reason: TEXT }, optional: { isReleased: YES } },
   rate: { required: { channelId: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },

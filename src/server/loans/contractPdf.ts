@@ -2,10 +2,9 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import type { Handler } from '../http/index.ts';
-import { filled, figureText, percentText, type Texts } from '../texts/index.ts';
+import { dateInWords, figureText, filled, percentText, type Texts } from '../texts/index.ts';
 import { createPdfWriter, type PdfDocument } from '../transactions/index.ts';
 import { findNamedContract } from './readLoans.ts';
-import { dateInWords } from './signedWords.ts';
 
 type Contract = Schemas['LoanContract'];
 type Words = ReturnType<Texts['loanContract']>;

@@ -17,3 +17,9 @@ export const figureText = (language: Language, figure: string): string => {
 
 /** Formats a figure with a percent sign after a non-breaking space. */
 export const percentText = (language: Language, figure: string): string => `${figureText(language, figure)}\u00a0%`;
+
+/** Writes a date such as `2026-09-01` in words of a language. */
+export const dateInWords = (language: Language, date: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${date}T00:00:00Z`));

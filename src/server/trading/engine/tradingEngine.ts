@@ -72,6 +72,8 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
       for (const account of await readAccounts(database.reader)) watchedAccounts.replace(account.id, account, () => 0);
       onAccountChanged = ({ accountId, orderId }) => processor.reload(accountId, orderId);
       early.forEach(onAccountChanged);
+      // What changed the balance or the debt may have been announced to nobody: each loan is examined once.
+      for (const { id, loan } of watchedAccounts.accounts()) if (loan) processor.reload(id);
       fees.restart();
       fees.chargeDue(world.nowMs());
       stops = [...stops, market.onTick((quote) => onTick(quote, quote.timeMs))];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayFrom } from '../../../domain/calendarDay.ts';
-import { londonDay } from '../../../domain/time.ts';
+import { DAY_SECONDS, londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
@@ -54,6 +54,8 @@ const NextStep = ({ detail: { loan } }: DetailProps) => {
   const { date } = useFormat();
   const { status, dueDate, rejectionReason, productId } = loan;
   const due = dueDate === null ? '' : date(instantOfDate(dueDate));
+  // It is overdue from the date after the due date on (LON-42).
+  const since = dueDate === null ? '' : date(instantOfDate(dueDate) + DAY_SECONDS);
   const text =
     rejectionReason !== null && status === 'reject' ? rejectionReason : t(`next.${status}.text`, { date: due });
   const tone = status === 'overdue' ? 'bad' : status === 'reject' ? 'warn' : 'info';
@@ -61,7 +63,7 @@ const NextStep = ({ detail: { loan } }: DetailProps) => {
     <Alert
       tone={tone}
       icon={status === 'answered' ? 'done' : status === 'reject' || status === 'overdue' ? 'warning' : 'clock'}
-      title={t(`next.${status}.title`, { date: due })}
+      title={t(`next.${status}.title`, { date: status === 'overdue' ? since : due })}
     >
       {text}{' '}
       {status === 'reject' ? (
