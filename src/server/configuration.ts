@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { checkEmail } from '../domain/customer/contact.ts';
 import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
-import type { LeverageClass, MarketTab } from '../domain/market/instrument.ts';
-import { QUOTE_LIMITS, type QuoteLimits } from '../domain/market/quoteLimits.ts';
+import type { LeverageClass } from '../domain/market/instrument.ts';
+import { type LimitsByClass, QUOTE_LIMITS } from '../domain/market/quoteLimits.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
@@ -46,7 +46,7 @@ export type Configuration = DatabasePlace &
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
     /** What one quote of the feed may do, by class. */
-    readonly quoteLimits: Readonly<Record<MarketTab, QuoteLimits>>;
+    readonly quoteLimits: LimitsByClass;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
     readonly waitSeconds: number;
     /** Address that customers reach the server at, for links in messages. */

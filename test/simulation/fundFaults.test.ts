@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
 import { SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
 import { bookFaults } from '../../src/server/reconciliation/index.ts';
@@ -10,6 +9,7 @@ import type { Customer } from './enrolCustomers.ts';
 import { fundFaults } from './fundFaults.ts';
 import { feeOf, WALLETS } from './fundTerms.ts';
 import { PLANTED_CLAIMS } from './plantedClaims.ts';
+import { plantedFaults } from './plantedFaults.ts';
 
 let pglite: PGlite;
 let day: Day;
@@ -80,18 +80,11 @@ afterAll(async () => {
 });
 
 /** Faults that are found with a planted one, which is then rolled back. */
-const faultsWith = async (planted: string, isLive = false): Promise<readonly string[]> => {
-  let faults: readonly string[] = [];
-  const rollback = new Error('rolled back');
-  const planting = day.server.world.database.transaction(async (tx) => {
-    await sql.raw('set local session_replication_role = replica').execute(tx);
-    for (const statement of planted.split(';')) await sql.raw(statement).execute(tx);
-    faults = [...(await fundFaults(tx, { ...day.fundWorld, isLive })), ...(await bookFaults(tx))];
-    throw rollback;
-  });
-  await expect(planting).rejects.toBe(rollback);
-  return faults;
-};
+const faultsWith = (planted: string, isLive = false) =>
+  plantedFaults(day, planted, async (tx) => [
+    ...(await fundFaults(tx, { ...day.fundWorld, isLive })),
+    ...(await bookFaults(tx)),
+  ]);
 
 /** Statement that posts an event of the waiting, paid or other request that a condition names. */
 const posting = (kind: string, from: string, legs: readonly (readonly [string, string])[]) => `

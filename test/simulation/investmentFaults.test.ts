@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
 import { bookFaults } from '../../src/server/reconciliation/index.ts';
 import { openMigratedPglite } from '../support/testDatabase.ts';
@@ -8,6 +7,7 @@ import { Day } from './day.ts';
 import type { Customer } from './enrolCustomers.ts';
 import { investmentFaults } from './investmentFaults.ts';
 import { InvestmentRecord, investmentStretchFaults } from './investmentRecord.ts';
+import { plantedFaults } from './plantedFaults.ts';
 
 let pglite: PGlite;
 let day: Day;
@@ -46,18 +46,11 @@ afterAll(async () => {
 });
 
 /** Faults that are found with a planted one, which is then rolled back. */
-const faultsWith = async (planted: string): Promise<readonly string[]> => {
-  let faults: readonly string[] = [];
-  const rollback = new Error('rolled back');
-  const planting = day.server.world.database.transaction(async (tx) => {
-    await sql.raw('set local session_replication_role = replica').execute(tx);
-    for (const statement of planted.split(';')) await sql.raw(statement).execute(tx);
-    faults = [...(await investmentFaults(tx, day.investmentWorld)), ...(await bookFaults(tx))];
-    throw rollback;
-  });
-  await expect(planting).rejects.toBe(rollback);
-  return faults;
-};
+const faultsWith = (planted: string) =>
+  plantedFaults(day, planted, async (tx) => [
+    ...(await investmentFaults(tx, day.investmentWorld)),
+    ...(await bookFaults(tx)),
+  ]);
 
 const LATEST = '(select id from investments order by created_at desc limit 1)';
 

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
 import { SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
 import type { Decision } from '../../src/server/reviews/index.ts';
@@ -15,6 +14,7 @@ import { aProof, anApplication } from './loanSteps.ts';
 import { type LoanSeen, readLoans } from './loansSeen.ts';
 import { LOAN_PRODUCTS } from './loanTerms.ts';
 import type { SentRequest } from './simulatedServer.ts';
+import { plantedFaults } from './plantedFaults.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -86,22 +86,12 @@ afterAll(async () => {
 });
 
 /** Faults that are found with a planted one, which is then rolled back. */
-const faultsWith = async (planted: string, isLive = false): Promise<readonly string[]> => {
-  let faults: readonly string[] = [];
-  const rollback = new Error('rolled back');
-  const planting = day.server.world.database.transaction(async (tx) => {
-    await sql.raw('set local session_replication_role = replica').execute(tx);
-    for (const statement of planted.split(';')) await sql.raw(statement).execute(tx);
-    faults = [
-      ...[...(await readLoans(tx)).values()].flatMap((loan) => loanFault(loan, day.now)),
-      ...(await loanRowFaults(tx)),
-      ...(await loanRequestFaults(tx, { isLive, hasReversals: false })),
-    ];
-    throw rollback;
-  });
-  await expect(planting).rejects.toBe(rollback);
-  return faults;
-};
+const faultsWith = (planted: string, isLive = false) =>
+  plantedFaults(day, planted, async (tx) => [
+    ...[...(await readLoans(tx)).values()].flatMap((loan) => loanFault(loan, day.now)),
+    ...(await loanRowFaults(tx)),
+    ...(await loanRequestFaults(tx, { isLive, hasReversals: false })),
+  ]);
 
 const ofKind = (kind: string) => `posting_id in (select id from postings where kind = '${kind}')`;
 const LOAN = "(select id from loans where status = 'loan')";

@@ -12,8 +12,11 @@ export type QuoteLimits = {
   readonly spreadAtMost: string;
 };
 
+/** Limits of every class. */
+export type LimitsByClass = Readonly<Record<MarketTab, QuoteLimits>>;
+
 /** Limits of each class by default (contract, DLC-37 to DLC-46). */
-export const QUOTE_LIMITS: Readonly<Record<MarketTab, QuoteLimits>> = {
+export const QUOTE_LIMITS: LimitsByClass = {
   forex: { jumpAMinute: '0.01', jumpAtMost: '0.05', spreadAtMost: '0.005' },
   metals: { jumpAMinute: '0.02', jumpAtMost: '0.1', spreadAtMost: '0.005' },
   indices: { jumpAMinute: '0.02', jumpAtMost: '0.1', spreadAtMost: '0.005' },
@@ -34,11 +37,9 @@ export type HeldJump = { readonly sides: TimedSides; readonly confirmations: num
 
 /** Verdict on a quote: accepted, or why it is held back; `held` is kept for the next quote. */
 export type QuoteVerdict = {
+  readonly verdict: 'accepted' | 'crossed' | 'clock' | 'spread' | 'jump';
   readonly held?: HeldJump | undefined;
-} & (
-  | { readonly verdict: 'accepted'; readonly isConfirmedJump: boolean }
-  | { readonly verdict: 'crossed' | 'clock' | 'spread' | 'jump' }
-);
+};
 
 const midOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): Decimal => decimal(bid).plus(ask).div(2);
 
@@ -76,7 +77,7 @@ export const judgeQuote = (
   const mid = midOf(quote);
   if (decimal(quote.ask).minus(quote.bid).gt(mid.times(limits.spreadAtMost))) return { verdict: 'spread' };
   if (!last || isWithin(mid, midOf(last), allowedJump(limits, quote.timeMs - last.timeMs))) {
-    return { verdict: 'accepted', isConfirmedJump: false };
+    return { verdict: 'accepted' };
   }
   if (!held || !isWithin(mid, midOf(held.sides), limits.jumpAMinute)) {
     return { verdict: 'jump', held: { sides: quote, confirmations: 0 } };
@@ -84,5 +85,5 @@ export const judgeQuote = (
   const confirmations = held.confirmations + 1;
   return confirmations < CONFIRMATIONS
     ? { verdict: 'jump', held: { ...held, confirmations } }
-    : { verdict: 'accepted', isConfirmedJump: true };
+    : { verdict: 'accepted' };
 };

@@ -39,45 +39,37 @@ export const valueAt = (position: Position, price: string, pair: Quote | undefin
   return { price, conversion, profit: priceResult(position, { price, rate: conversion.rate }) };
 };
 
+/** Order as it was opened. */
+type Opened = Omit<Position, 'conversion' | 'volume'>;
+/** Price, conversion rate (account/quote) and lots of a closing. */
+type Exit = { readonly closePrice: string; readonly rate: string; readonly volume: string };
+
+/** Inputs of the price result of an order for some of its lots. */
+const resultInputs = ({ placePrice, contractSize }: Opened, { closePrice, rate, volume }: Exit) => ({
+  openPrice: decimal(placePrice),
+  closePrice: decimal(closePrice),
+  contractSize: decimal(contractSize),
+  volume: decimal(volume),
+  conversionRate: decimal(rate),
+});
+
 /** Calculates the price result of a position, or a part of one, at a known closing price and rate. */
 export const priceResult = (
-  { direction, placePrice, contractSize, volume }: Omit<Position, 'conversion'>,
+  position: Omit<Position, 'conversion'>,
   { price, rate }: { readonly price: string; readonly rate: string },
 ): ComputedFigure =>
-  profitOf(direction).figure({
-    openPrice: decimal(placePrice),
-    closePrice: decimal(price),
-    contractSize: decimal(contractSize),
-    volume: decimal(volume),
-    conversionRate: decimal(rate),
-  });
+  profitOf(position.direction).figure(resultInputs(position, { closePrice: price, rate, volume: position.volume }));
 
 /** Closing of an order as stored: lots, exit price, conversion rate (account/quote) and the profit given, US dollars. */
-export type ClosedPart = {
-  readonly volume: string;
-  readonly closePrice: string;
-  readonly rate: string;
-  readonly profit: string;
-};
+export type ClosedPart = Exit & { readonly profit: string };
 
 /**
  * Calculates the profit of the next closing of an order: the exact results of all its closings added, rounded once, less
  * the profits given before. A cent's fraction is carried from part to part, so that many small parts bring what one
  * closing of the whole brings (CLS-38).
  */
-export const closingProfit = (
-  order: Omit<Position, 'conversion' | 'volume'>,
-  before: readonly ClosedPart[],
-  closing: Omit<ClosedPart, 'profit'>,
-): Decimal => {
-  const exact = ({ volume, closePrice, rate }: Omit<ClosedPart, 'profit'>) =>
-    profitOf(order.direction).exact({
-      openPrice: decimal(order.placePrice),
-      closePrice: decimal(closePrice),
-      contractSize: decimal(order.contractSize),
-      volume: decimal(volume),
-      conversionRate: decimal(rate),
-    });
+export const closingProfit = (order: Opened, before: readonly ClosedPart[], closing: Exit): Decimal => {
+  const exact = (part: Exit) => profitOf(order.direction).exact(resultInputs(order, part));
   const given = total(before.map(({ profit }) => decimal(profit)));
   return roundTo(total([...before, closing].map(exact)), 2).minus(given);
 };

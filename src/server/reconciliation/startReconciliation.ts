@@ -6,6 +6,8 @@ import { findLastReconciliation, insertReconciliation, type Reconciliation } fro
 
 /** Seconds after 22:00 London at which a night is reconciled: its fees are posted by then. */
 const AFTER_ROLLOVER_SECONDS = 3600;
+/** Seconds after a failed reconciliation until the next try. */
+const RETRY_SECONDS = 60;
 /** Faults that a report keeps: more of them are one fault of the firm. */
 const MOST_KEPT = 1000;
 
@@ -32,6 +34,7 @@ export const startReconciliation = async (
 ): Promise<ReconciliationJob> => {
   let done = (await findLastReconciliation(database.reader))?.night ?? nightAt(now());
   let running = Promise.resolve();
+  let retryAt = -Infinity;
 
   const make = async (night: string): Promise<void> => {
     const faults = await reconcile(database);
@@ -43,11 +46,12 @@ export const startReconciliation = async (
   return {
     tick() {
       const night = nightAt(now());
-      if (night <= done) return;
+      if (night <= done || now() < retryAt) return;
       const before = done;
       done = night;
       running = make(night).catch((fault: unknown) => {
         done = before;
+        retryAt = now() + RETRY_SECONDS;
         report(`The night of ${night} is not reconciled: ${String(fault)}`);
       });
     },

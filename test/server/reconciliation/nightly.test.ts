@@ -74,14 +74,17 @@ it('a night that ended while no server ran is reconciled at the start', async ()
   expect((await last()).reconciled).toMatchObject({ night: '2026-10-07', at: at(8, 9), faults: [] });
 });
 
-it('a night whose reconciliation fails is tried again', async () => {
+it('a night whose reconciliation fails is tried again a minute later, and not before', async () => {
   const passTo = await startAt(at(8, 12));
   const { database } = server.world;
   const asked = jest.spyOn(database, 'inOneInstant').mockRejectedValueOnce(new Error('no connection'));
   await passTo(at(8, 23));
   expect(reported).toEqual(['The night of 2026-10-08 is not reconciled: Error: no connection']);
-  await passTo(at(8, 23) + 1);
-  expect((await last()).reconciled).toMatchObject({ night: '2026-10-08', at: at(8, 23) + 1 });
+  await passTo(at(8, 23) + 59);
+  expect((await last()).reconciled).toMatchObject({ night: '2026-10-07' });
+  await passTo(at(8, 23) + 60);
+  expect((await last()).reconciled).toMatchObject({ night: '2026-10-08', at: at(8, 23) + 60 });
+  expect(reported).toHaveLength(1);
   asked.mockRestore();
 });
 

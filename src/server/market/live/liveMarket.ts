@@ -1,8 +1,8 @@
 import type { Candle } from '../../../domain/market/candle.ts';
-import type { Instrument, MarketTab } from '../../../domain/market/instrument.ts';
+import type { Instrument } from '../../../domain/market/instrument.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import { freshness, type Quote } from '../../../domain/market/quote.ts';
-import type { QuoteLimits } from '../../../domain/market/quoteLimits.ts';
+import type { LimitsByClass } from '../../../domain/market/quoteLimits.ts';
 import type {
   CandleRequest,
   Market,
@@ -32,7 +32,7 @@ type Setting = {
   readonly instruments: readonly Instrument[];
   readonly store: LiveStore;
   /** What one quote may do, by class. */
-  readonly limits: Readonly<Record<MarketTab, QuoteLimits>>;
+  readonly limits: LimitsByClass;
   nowMs(): number;
 };
 

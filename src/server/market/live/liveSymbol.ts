@@ -93,7 +93,7 @@ export class LiveSymbol {
     }
     // Outside the session no quote can be traded at.
     if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return false;
-    if (this.#isHeldBack(quote, price, nowMs)) return false;
+    if (this.#isHeldBack(quote, nowMs)) return false;
 
     if (this.#state !== 'closed' && this.#feedState?.state === 'trading')
       this.candles.record(secondsOf(timeMs), price.bid);
@@ -158,18 +158,11 @@ export class LiveSymbol {
    * True when a quote breaks the limits of its class and is held back (DLC-37 to DLC-46). What a feed sends of a closed
    * market is its last price, however old: nothing is traded at it.
    */
-  #isHeldBack(quote: FeedQuote, price: PointsQuote, nowMs: number): boolean {
-    const { schedule, digits } = this.instrument;
-    const isClosed = this.#feedState?.state === 'closed' || !isOpen(schedule, secondsOf(nowMs));
-    const day = this.#days.at(-1);
+  #isHeldBack(quote: FeedQuote, nowMs: number): boolean {
+    const isClosed = this.#feedState?.state === 'closed' || !isOpen(this.instrument.schedule, secondsOf(nowMs));
     const found = judgeQuote(
-      { bid: pointsText(price.bid, digits), ask: pointsText(price.ask, digits), timeMs: quote.time },
-      {
-        limits: this.#limits,
-        nowMs: isClosed ? quote.time : nowMs,
-        last: day && { bid: pointsText(day.bid, digits), ask: pointsText(day.ask, digits), timeMs: day.timeMs },
-        held: this.#held,
-      },
+      { bid: quote.bid, ask: quote.ask, timeMs: quote.time },
+      { limits: this.#limits, nowMs: isClosed ? quote.time : nowMs, last: this.#quote, held: this.#held },
     );
     this.#held = found.held;
     if (found.verdict === 'accepted') return false;

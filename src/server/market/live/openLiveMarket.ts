@@ -1,5 +1,4 @@
-import type { MarketTab } from '../../../domain/market/instrument.ts';
-import { QUOTE_LIMITS, type QuoteLimits } from '../../../domain/market/quoteLimits.ts';
+import { type LimitsByClass, QUOTE_LIMITS } from '../../../domain/market/quoteLimits.ts';
 import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
 import type { Market } from '../../world/market.ts';
 import type { WorldCore } from '../../world/world.ts';
@@ -13,7 +12,7 @@ export const openLiveMarket = (
   { database, nowMs }: Pick<WorldCore, 'database' | 'nowMs'>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
-  limits: Readonly<Record<MarketTab, QuoteLimits>> = QUOTE_LIMITS,
+  limits: LimitsByClass = QUOTE_LIMITS,
 ): Promise<Market> =>
   createLiveMarket({
     feed,

@@ -1,5 +1,5 @@
 import { MARKET_TABS, type MarketTab } from '../../../domain/market/instrument.ts';
-import { QUOTE_LIMITS, type QuoteLimits } from '../../../domain/market/quoteLimits.ts';
+import { type LimitsByClass, QUOTE_LIMITS, type QuoteLimits } from '../../../domain/market/quoteLimits.ts';
 import { shapeOf } from '../../world/settingsFile.ts';
 
 const share = { type: 'string', pattern: '^(?!0(\\.0*)?$)0(\\.[0-9]{1,6})?$' } as const;
@@ -16,7 +16,7 @@ const settingsOf = shapeOf<Partial<Record<MarketTab, Partial<QuoteLimits>>>>({
 });
 
 /** Reads the operator's limits by class, those left out by default; throws a SettingsFault for shares that cannot be. */
-export const quoteLimitsOf = (content: unknown): Readonly<Record<MarketTab, QuoteLimits>> => {
+export const quoteLimitsOf = (content: unknown): LimitsByClass => {
   const named = settingsOf(content, 'it');
   return {
     forex: { ...QUOTE_LIMITS.forex, ...named.forex },
