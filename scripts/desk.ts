@@ -6,6 +6,7 @@ import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret
 import { bookWords } from './desk/books.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
+import { ratesWords } from './desk/rates.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision
@@ -23,8 +24,9 @@ npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text
 npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
 npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
                                                   reconciles now
-npm run desk -- rates                             the channels of deposits with their rates
+npm run desk -- rates                             the channels of deposits and the currencies of payouts with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
+npm run desk -- payout-rate <currency> <rate>     sets a rate of payouts: it counts for each payout that is claimed from now on
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
 
 ${ITEM_USAGE}
@@ -160,6 +162,12 @@ const reviewRequestOf = (
     if (channelId === undefined || rate === undefined) throw new UsageError('"rate" needs a channel and its rate.');
     return { ask: 'rate', channelId, rate, by, isConfirmed: options.confirm };
   }
+  if (command === 'payout-rate') {
+    const [currency, rate] = [id, further];
+    if (currency === undefined || rate === undefined)
+      throw new UsageError('"payout-rate" needs a currency and its rate.');
+    return { ask: 'payout-rate', currency, rate, by, isConfirmed: options.confirm };
+  }
   if (command === 'revoke') {
     if (id === undefined) throw new UsageError('"revoke" needs the id of a rate, which "rates" says.');
     return { ask: 'revoke', rateId: id, by };
@@ -226,21 +234,7 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('awaitsReversal' in answer) {
     return `A second person says the same: then ${answer.awaitsReversal} USD are no longer repaid (revision ${answer.revision}).`;
   }
-  if ('rates' in answer) {
-    const rows = answer.rates.map((each) => [
-      each.channelId,
-      each.kind,
-      each.status,
-      each.currency,
-      each.by,
-      each.rate,
-      time(each.rateAt),
-      time(each.honouredUntil),
-      each.rateId,
-    ]);
-    const head = ['channel', 'kind', 'status', 'currency', 'by', 'rate for 1 USD', 'since (London)', 'until', 'id'];
-    return table([head, ...rows]);
-  }
+  if ('rates' in answer || 'payouts' in answer) return ratesWords(answer);
   if ('reviews' in answer) {
     const listed = answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
     return answer.more === 0 ? listed : `${listed}\nand ${answer.more} more: name a --kind.`;

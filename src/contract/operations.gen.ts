@@ -6806,10 +6806,10 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       readonly receivedAt: components['schemas']['UnixSeconds'];
       /**
-       * @description As asked for, or how it differed.
+       * @description As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error.
        * @enum {string}
        */
-      readonly outcome: 'as-asked' | 'less' | 'more' | 'late';
+      readonly outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
     };
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
@@ -6884,7 +6884,7 @@ export interface components {
       /** @description Units of `currency` for one US dollar. Sent back as `rateSeen`. */
       readonly rate: components['schemas']['Decimal'];
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description Net amount × rate, in `currency`. */
+      /** @description Net amount × rate, in `currency`: an estimate, as the rate counts at which the payout begins. */
       readonly actualAmountReceived: components['schemas']['Decimal'];
       readonly minimumAmount: components['schemas']['Money'];
       readonly maximumAmount: components['schemas']['Money'];
@@ -6967,10 +6967,10 @@ export interface components {
       /** @description Amount + fee. */
       readonly netAmount: components['schemas']['Money'];
       readonly currency: components['schemas']['TransferCurrency'];
-      /** @description Units of `currency` for one US dollar. */
+      /** @description Units of `currency` for one US dollar: of the request while it waits, from the beginning of its payout on the one that it is paid at. */
       readonly rate: components['schemas']['Decimal'];
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description In `currency`; what is paid where it succeeds. */
+      /** @description In `currency`: an estimate until its payout begins, then what is paid. */
       readonly actualAmountReceived: components['schemas']['Decimal'];
       readonly destination: components['schemas']['WithdrawalDestination'];
       /** @description Null unless `fail`. */

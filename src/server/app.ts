@@ -192,6 +192,7 @@ const openMoney = async (
     },
     twoPeopleAbove,
     rates: deposits.rates,
+    payoutRates: withdrawals.rates,
     books: [deposits.book, withdrawals.book],
     results: investments.posting,
     handlers: {

@@ -40,13 +40,15 @@ const depositFaults = (reader: Reader, enrolled: readonly string[]) =>
     union all
     select 'deposit ' || id || ' credits ' || credited || ', not ' || due from (
       select id, credited, case
-        when received_at > honoured_until then round(received / (
-          select rate from deposit_rates h where h.channel_id = deposits.channel_id
-          order by set_at <= received_at desc, case when set_at <= received_at then -set_at else set_at end,
-            case when set_at <= received_at then -id else id end limit 1), 2)
-        when received = amount_to_send then amount
-        else round(received / rate, 2) end as due
-      from deposits where status = 'success') as credit where credited <> due
+        when received_at > honoured_until then round(received / rate_then, 2)
+        when received_at < requested_at and rate_then > rate then least(due_in_time, round(received / rate_then, 2))
+        else due_in_time end as due
+      from deposits cross join lateral (
+        select case when received = amount_to_send then amount else round(received / rate, 2) end as due_in_time,
+          (select h.rate from deposit_rates h where h.channel_id = deposits.channel_id
+            order by set_at <= received_at desc, case when set_at <= received_at then -set_at else set_at end,
+              case when set_at <= received_at then -id else id end limit 1) as rate_then) as worth
+      where status = 'success') as credit where credited <> due
     union all
     select 'deposit ' || id || ' asks for ' || amount_to_send || ' in place of ' || round(amount * rate, currency_digits)
       from deposits where amount_to_send <> round(amount * rate, currency_digits)
@@ -130,7 +132,8 @@ const reviewFaults = (reader: Reader, isLive: boolean) =>
     select 'deposit ' || id || ' credits ' || credited || ' and was accepted by ' || people from (
       select d.*, (select count(distinct approved_by) from deposit_approvals a where deposit_id = d.id
           and (a.received, a.received_at) = (d.received, d.received_at)) as people from deposits d) as credit
-      where ${isLive} and status = 'success' and credited > ${PAYOUTS.twoPeopleAbove}::numeric and people < 2
+      where ${isLive} and status = 'success' and people < 2
+        and (credited > ${PAYOUTS.twoPeopleAbove}::numeric or received_at < requested_at - 86400)
     union all
     select 'payout ' || withdrawal_id || ' came back with a part of ' || amount || ', reported by ' || people from (
       select b.*, (select count(distinct approved_by) from withdrawal_return_approvals a
@@ -178,6 +181,11 @@ const claimFaults = (reader: Reader, isLive: boolean) =>
       select reviews.*, (select case when happened <> 'released' then made_by end from review_claims c
         where c.review_id = reviews.id order by c.id desc limit 1) as recorded from reviews) as claim
       where claimed_by is distinct from recorded
+    union all
+    select 'request ' || id || ' is being paid since ' || claimed_at || ', and by its record since ' || recorded from (
+      select reviews.*, (select made_at from review_claims c where c.review_id = reviews.id and happened = 'claimed'
+        order by c.id desc limit 1) as recorded from reviews) as claim
+      where claimed_at <> recorded
     union all
     select 'request ' || review_id || ' was ' || happened || ' after ' || coalesce(before, 'nothing') from (
       select *, lag(happened) over (partition by review_id order by id) as before from review_claims) as claim

@@ -92,7 +92,11 @@ const openRooms = async (world: World, source: ProductSource, report: (fault: un
     loanLife: createLoanLife(world, report),
     handlers: handlers as unknown as AllHandlers,
     askDesk: (request: DeskRequest) =>
-      answerDesk(world, { reviewables, rates: deposits.rates, books, twoPeopleAbove }, request),
+      answerDesk(
+        world,
+        { reviewables, rates: deposits.rates, payoutRates: withdrawals.rates, books, twoPeopleAbove },
+        request,
+      ),
     reviewByRules: async (): Promise<void> => {
       if (environment === 'live') return;
       const reviewer = startReviewer(world, { texts, reviewables, delaySeconds: REVIEW_DELAY_SECONDS, report });

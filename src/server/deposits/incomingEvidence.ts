@@ -4,6 +4,7 @@ import { verifiedName } from '../identity/index.ts';
 import type { Evidence } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { revocationFacts } from './incomingCredit.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
 import { findDepositApprovals, findReceipts } from './receiptRepository.ts';
 
@@ -51,6 +52,7 @@ export const incomingEvidence = async <Row extends IncomingRow>(
   return {
     facts: {
       ...{ number: row.number, amount: row.amount, currency: row.currency, rate: row.rate },
+      ...(await revocationFacts(reader, row)),
       ...{ amountToSend: row.amount_to_send, rateHonouredUntil: formatLondon(row.honoured_until) },
       ...sourceFacts(row),
       verifiedName: (await verifiedName(reader, world, row.customer_id)) ?? '',

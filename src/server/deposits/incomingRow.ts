@@ -13,6 +13,7 @@ export type IncomingRow = Pick<
   | 'currency'
   | 'currency_digits'
   | 'rate'
+  | 'rate_at'
   | 'amount_to_send'
   | 'honoured_until'
   | 'channel_id'

@@ -13,7 +13,7 @@ import {
   type Reviewables,
 } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
-import { type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
+import { type PayoutRatesAtDesk, type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
@@ -22,7 +22,7 @@ import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from '.
 const MOST_LISTED = 1000;
 
 /**
- * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels; compares payments
+ * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels and of payouts; compares payments
  * with what is booked; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
@@ -30,11 +30,13 @@ export const answerDesk = async (
   {
     reviewables,
     rates,
+    payoutRates,
     books,
     twoPeopleAbove,
   }: {
     readonly reviewables: Reviewables;
     readonly rates: RatesAtDesk;
+    readonly payoutRates: PayoutRatesAtDesk;
     readonly books: readonly PaymentBook[];
     readonly twoPeopleAbove: string;
   },
@@ -59,7 +61,9 @@ export const answerDesk = async (
     case 'reverse':
       return reverse(world, twoPeopleAbove, request);
     case 'rates':
-      return rates.list();
+      return { ...(await rates.list()), ...(await payoutRates.list()) };
+    case 'payout-rate':
+      return payoutRates.set(request);
     case 'rate':
       return rates.set(request);
     case 'revoke':

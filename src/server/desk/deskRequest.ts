@@ -5,7 +5,7 @@ import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 import type { Books } from '../reconciliation/index.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
-import type { ReturnedPayout } from '../withdrawals/index.ts';
+import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Request of the desk's command to a running server. */
 export type DeskRequest =
@@ -34,6 +34,7 @@ export type DeskRequest =
   | ({ readonly ask: 'reverse' } & ReversedRepayment)
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
+  | ({ readonly ask: 'payout-rate' } & NewPayoutRate)
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
   /** `isChecked` compares the tables with the ledger now. */
   | { readonly ask: 'books'; readonly isChecked?: boolean | undefined }
@@ -73,7 +74,8 @@ export type DeskAnswer =
   | { readonly awaits: string; readonly revision: number }
   | { readonly reversed: string }
   | { readonly awaitsReversal: string; readonly revision: number }
-  | { readonly rates: readonly DeskRate[] }
+  | { readonly rates: readonly DeskRate[]; readonly payouts?: readonly DeskPayoutRate[] }
+  | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }

@@ -37,6 +37,7 @@ import type { AccountRow, ClosingRow, DemoResetRow, OrderEventRow, OrderTable } 
 import type {
   DestinationRow,
   DestinationUseRow,
+  PayoutRateRow,
   WithdrawalApprovalRow,
   WithdrawalPayoutRow,
   WithdrawalReturnRow,
@@ -68,6 +69,7 @@ export type Tables = {
   withdrawal_approvals: WithdrawalApprovalRow;
   withdrawal_payouts: WithdrawalPayoutRow;
   withdrawal_returns: WithdrawalReturnRow;
+  payout_rates: PayoutRateRow;
   notifications: NotificationRow;
   knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;

@@ -390,8 +390,8 @@ export type TransferCredit = {
   /** Units of `currency` for one US dollar that it was credited at. */
   rate: Decimal;
   receivedAt: UnixSeconds;
-  /** As asked for, or how it differed. */
-  outcome: 'as-asked' | 'less' | 'more' | 'late';
+  /** As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error. */
+  outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
 };
 export type LoanRepayment = {
   id: Id;

@@ -136,7 +136,7 @@ describe('a loan that is accepted', () => {
     const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
     const { text } = await extractText(document, { mergePages: true });
     const { hash, number } = contract.data as { hash: string; number: string };
-    for (const words of ['Kreditvertrag', number, hash, 'Sample Customer', '1040,00 USD', '29. November 2026']) {
+    for (const words of ['Kreditvertrag', number, hash, 'Sample Customer', '1.040,00 USD', '29. November 2026']) {
       expect(text).toContain(words);
     }
   });

@@ -35,6 +35,8 @@ import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
 import { reversals } from './038-reversals.ts';
 import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
+import { creditOutcomes } from './041-credit-outcomes.ts';
+import { payoutRates } from './042-payout-rates.ts';
 import { reconciliations } from './051-reconciliations.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
@@ -79,5 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038-reversals', statements: reversals },
   { name: '039-entry-times', statements: entryTimes },
   { name: '040-liquidated-orders', statements: liquidatedOrders },
+  { name: '041-credit-outcomes', statements: creditOutcomes },
+  { name: '042-payout-rates', statements: payoutRates },
   { name: '051-reconciliations', statements: reconciliations },
 ];

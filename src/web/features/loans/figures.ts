@@ -1,10 +1,17 @@
 import { dayFrom } from '../../../domain/calendarDay.ts';
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import { dateText, instantOn, londonDay } from '../../../domain/time.ts';
+import { greatestQuantity } from '../../../domain/loans/applicationRules.ts';
 import type { AcceptedRepayment } from '../../../domain/loans/allocation.ts';
 import type { DebtParts } from '../../../domain/loans/debt.ts';
 import type { PaidOutLoan } from '../../../domain/loans/interest.ts';
 import type { Schema } from '../../api/index.ts';
+
+/** Returns why nobody can apply for a product; undefined while it can be applied for. */
+export const closedFor = (product: Schema<'LoanProduct'>): 'closed' | 'soldOut' | undefined => {
+  if (product.status !== 'open') return 'closed';
+  return decimal(greatestQuantity(product)).lt(product.minimumAmount) ? 'soldOut' : undefined;
+};
 
 const NOON = 12 * 3600;
 
