@@ -32,7 +32,14 @@ import type {
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
 import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
-import type { AccountRow, ClosingRow, DemoResetRow, OrderEventRow, OrderTable } from './tables/trading.ts';
+import type {
+  AccountRow,
+  ClosingRow,
+  ClosingSumsRow,
+  DemoResetRow,
+  OrderEventRow,
+  OrderTable,
+} from './tables/trading.ts';
 import type {
   DestinationRow,
   DestinationUseRow,
@@ -52,6 +59,7 @@ export type Tables = {
   accounts: AccountRow;
   orders: OrderTable;
   closings: ClosingRow;
+  closing_sums: ClosingSumsRow;
   demo_resets: DemoResetRow;
   order_events: OrderEventRow;
   postings: PostingRow;
