@@ -2,6 +2,7 @@ import { type Benchmark, holds } from './benchmark.ts';
 import { chart } from './chart.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
+import { historyPages } from './historyPages.ts';
 import { http } from './http.ts';
 import { ledgerPages } from './ledgerPages.ts';
 import { memory, memoryOfPage } from './memory.ts';
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   fanoutGrowth,
   fanoutStalled,
   ledgerPages,
+  historyPages,
   memory,
   memoryOfPage,
 ];
