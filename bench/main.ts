@@ -5,6 +5,7 @@ import { firstPaint } from './firstPaint.ts';
 import { historyPages } from './historyPages.ts';
 import { http } from './http.ts';
 import { ledgerPages } from './ledgerPages.ts';
+import { loanWatch } from './loanWatch.ts';
 import { memory, memoryOfPage } from './memory.ts';
 import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
@@ -24,6 +25,7 @@ const benchmarks: readonly Benchmark[] = [
   triggers,
   triggersGrowth,
   triggersLoading,
+  loanWatch,
   orders,
   ordersAtOnce,
   http,

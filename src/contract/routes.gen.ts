@@ -354,7 +354,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [1001, 1002, 1008, 3005, 3010, 3012],
+    refusals: [1001, 1002, 1008, 2003, 2004, 3005, 3010, 3012],
   },
   getUser: {
     method: 'GET',
@@ -774,7 +774,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 1201],
+    refusals: [401, 1001, 1201],
   },
   requestCryptoDeposit: {
     method: 'POST',
@@ -786,7 +786,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
+    refusals: [401, 1001, 1004, 1005, 1006, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
   },
   requestBankDeposit: {
     method: 'POST',
@@ -798,7 +798,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
   },
   calculateWithdrawal: {
     method: 'POST',
@@ -810,7 +810,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201, 1202, 3001, 3002, 3003, 3004, 3007, 3008, 3009, 5005],
+    refusals: [401, 1001, 1002, 1201, 1202, 3001, 3002, 3003, 3004, 3007, 3008, 3009, 5005],
   },
   getWithdrawalState: {
     method: 'GET',
@@ -835,8 +835,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003,
-      3004, 3005, 3008, 3009, 3105, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003, 3004,
+      3005, 3008, 3009, 3105, 5005,
     ],
   },
   requestBankWithdrawal: {
@@ -850,8 +850,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003,
-      3004, 3005, 3007, 3009, 3105, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003, 3004,
+      3005, 3007, 3009, 3105, 5005,
     ],
   },
   takeBackWithdrawal: {
@@ -864,7 +864,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 3010, 3012],
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 3010, 3012],
   },
   listBankCards: {
     method: 'GET',
@@ -876,7 +876,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   listBanks: {
     method: 'GET',
@@ -888,7 +888,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   updateBankCard: {
     method: 'PUT',
@@ -900,7 +900,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1208, 3009, 3102, 3103, 3104],
+    refusals: [401, 1001, 1002, 1208, 3009, 3102, 3103, 3104],
   },
   addBankCard: {
     method: 'POST',
@@ -912,7 +912,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1003, 1007, 1208, 3009, 3102, 3103],
+    refusals: [401, 1001, 1003, 1208, 3009, 3102, 3103],
   },
   deleteBankCard: {
     method: 'DELETE',
@@ -924,7 +924,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 3104],
+    refusals: [401, 1001, 1002, 3104],
   },
   saveCryptoWallet: {
     method: 'POST',
@@ -936,7 +936,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1003, 1007, 1208, 3009, 3101, 3103, 3104],
+    refusals: [401, 1001, 1002, 1003, 1208, 3009, 3101, 3103, 3104],
   },
   listCryptoWallets: {
     method: 'GET',
@@ -948,7 +948,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   deleteCryptoWallet: {
     method: 'DELETE',
@@ -960,7 +960,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 3104],
+    refusals: [401, 1001, 1002, 3104],
   },
   listAiProducts: {
     method: 'GET',
@@ -972,7 +972,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   getAiProduct: {
     method: 'GET',
@@ -984,7 +984,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007],
+    refusals: [401, 1001, 1002],
   },
   openInvestment: {
     method: 'POST',
@@ -997,7 +997,7 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 2000, 2003, 2004, 3001, 3002, 3003, 3004, 4001, 4002,
+      401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 1204, 2000, 2003, 2004, 3001, 3002, 3003, 3004, 3005, 4001, 4002,
       5005,
     ],
   },
@@ -1011,7 +1011,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 3010],
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 3010],
   },
   listDailyEarnings: {
     method: 'GET',
@@ -1023,7 +1023,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   listInvestments: {
     method: 'GET',
@@ -1035,7 +1035,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 1201],
+    refusals: [401, 1001, 1201],
   },
   getInvestment: {
     method: 'GET',
@@ -1047,7 +1047,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   listLoanProducts: {
     method: 'GET',
@@ -1059,7 +1059,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007],
+    refusals: [401, 1001],
   },
   applyForLoan: {
     method: 'POST',
@@ -1072,8 +1072,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3002, 3003, 3005, 4001, 5001, 5002, 5003,
-      5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 1204, 1206, 2003, 2004, 3001, 3002, 3003, 3005, 4001, 5001, 5002,
+      5003, 5005,
     ],
   },
   listLoans: {
@@ -1086,7 +1086,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 1201],
+    refusals: [401, 1001, 1201],
   },
   getLoan: {
     method: 'GET',
@@ -1098,7 +1098,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   getLoanContract: {
     method: 'GET',
@@ -1110,7 +1110,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   getLoanContractPdf: {
     method: 'GET',
@@ -1146,6 +1146,6 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 3001, 3002, 3003, 3005, 3006, 3009, 5004],
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 1202, 3001, 3002, 3003, 3005, 3006, 3009, 5004],
   },
 } as const;

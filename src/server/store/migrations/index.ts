@@ -35,6 +35,7 @@ import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
 import { reversals } from './038-reversals.ts';
 import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
+import { reconciliations } from './051-reconciliations.ts';
 import { closingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038-reversals', statements: reversals },
   { name: '039-entry-times', statements: entryTimes },
   { name: '040-liquidated-orders', statements: liquidatedOrders },
+  { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
   { name: '053-placed-orders', statements: placedOrders },
 ];
