@@ -23,6 +23,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'trading',
   orders: 'trading',
   closings: 'trading',
+  closing_sums: 'trading',
   demo_resets: 'trading',
   order_events: 'trading',
   postings: 'ledger',

@@ -33,7 +33,14 @@ import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, Searc
 import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { ReconciliationRow } from './tables/reconciliations.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
-import type { AccountRow, ClosingRow, DemoResetRow, OrderEventRow, OrderTable } from './tables/trading.ts';
+import type {
+  AccountRow,
+  ClosingRow,
+  ClosingSumsRow,
+  DemoResetRow,
+  OrderEventRow,
+  OrderTable,
+} from './tables/trading.ts';
 import type {
   DestinationRow,
   DestinationUseRow,
@@ -54,6 +61,7 @@ export type Tables = {
   accounts: AccountRow;
   orders: OrderTable;
   closings: ClosingRow;
+  closing_sums: ClosingSumsRow;
   demo_resets: DemoResetRow;
   reconciliations: ReconciliationRow;
   order_events: OrderEventRow;

@@ -15,5 +15,6 @@ export {
   lockAccountForRepaying,
   lockActiveAccount,
 } from './tradingAccount.ts';
-export { findClosingsOfSpan, findOrderSubjects, mostTraded } from './orderListRepository.ts';
+export { createOrderCounts } from './orderCounts.ts';
+export { findClosingsOfSpan, findOrderSubjects } from './orderListRepository.ts';
 export type { OrderRow } from './orderRepository.ts';

@@ -218,6 +218,43 @@ it('numbers the entries of an earlier ledger, with their sums, and those that fo
     await sql`rollback to savepoint before`.execute(tx);
   }));
 
+const EARLIER_CLOSINGS = `
+  create table orders (id uuid primary key, account_id uuid, symbol text, status text, last_state_at bigint);
+  create index orders_of_account on orders (account_id, last_state_at, id);
+  create table closings (id uuid primary key default gen_random_uuid(), order_id uuid references orders, account_id uuid,
+    closed_at bigint, profit numeric(20, 2), fee numeric(20, 2), overnight_fee numeric(20, 2));
+  insert into orders (id, account_id, symbol, status)
+    select md5(symbol)::uuid, '${OWN_ACCOUNT}', symbol, 'open' from (values ('XAUUSD'), ('EURUSD')) as earlier (symbol);
+  insert into closings (order_id, account_id, closed_at, profit, fee, overnight_fee)
+    select md5(symbol)::uuid, '${OWN_ACCOUNT}', at, profit, -1, -0.5
+    from (values ('EURUSD', 30, 1.5), ('XAUUSD', 10, 100), ('XAUUSD', 20, -40)) as earlier (symbol, at, profit);`;
+
+it('sums up the closings of before, and those that follow', () =>
+  inEarlier(EARLIER_CLOSINGS, async (tx) => {
+    await sql.raw(MIGRATIONS.find(({ name }) => name === '052-closing-sums')?.statements ?? '').execute(tx);
+    await sql`
+      insert into closings (order_id, account_id, closed_at, profit, fee, overnight_fee)
+      values (md5('EURUSD')::uuid, ${OWN_ACCOUNT}, 30, 9, -1, 0), (md5('XAUUSD')::uuid, ${OWN_ACCOUNT}, 15, 2, -1, -0.5)`.execute(
+      tx,
+    );
+    const { rows } = await sql<object>`
+      select symbol, closed_at as at, array[count, won, lost, profit, fee, overnight_fee]::text[] as sums
+      from closing_sums order by symbol, closed_at, sequence`.execute(tx);
+    const sumsAt = (symbol: string, at: number, ...sums: string[]) => ({ symbol, at, sums });
+    expect(rows).toEqual([
+      sumsAt('', 10, '1', '1', '0', '100.00', '-1.00', '-0.50'),
+      sumsAt('', 15, '2', '2', '0', '102.00', '-2.00', '-1.00'),
+      sumsAt('', 20, '3', '2', '1', '62.00', '-3.00', '-1.50'),
+      sumsAt('', 30, '4', '2', '1', '63.50', '-4.00', '-2.00'),
+      sumsAt('', 30, '5', '3', '1', '72.50', '-5.00', '-2.00'),
+      sumsAt('EURUSD', 30, '1', '0', '0', '1.50', '-1.00', '-0.50'),
+      sumsAt('EURUSD', 30, '2', '1', '0', '10.50', '-2.00', '-0.50'),
+      sumsAt('XAUUSD', 10, '1', '1', '0', '100.00', '-1.00', '-0.50'),
+      sumsAt('XAUUSD', 15, '2', '2', '0', '102.00', '-2.00', '-1.00'),
+      sumsAt('XAUUSD', 20, '3', '2', '1', '62.00', '-3.00', '-1.50'),
+    ]);
+  }));
+
 it('refuses a database of a newer version, and names the migration that it does not know', async () => {
   await database.transaction((tx) => tx.insertInto('migrations').values({ name: '999-later' }).execute());
   await expect(migrate(database)).rejects.toThrow('a newer version of this server: it has 999-later');

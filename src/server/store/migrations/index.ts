@@ -38,6 +38,8 @@ import { liquidatedOrders } from './040-liquidated-orders.ts';
 import { creditOutcomes } from './041-credit-outcomes.ts';
 import { payoutRates } from './042-payout-rates.ts';
 import { reconciliations } from './051-reconciliations.ts';
+import { closingSums } from './052-closing-sums.ts';
+import { placedOrders } from './053-placed-orders.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -84,4 +86,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '041-credit-outcomes', statements: creditOutcomes },
   { name: '042-payout-rates', statements: payoutRates },
   { name: '051-reconciliations', statements: reconciliations },
+  { name: '052-closing-sums', statements: closingSums },
+  { name: '053-placed-orders', statements: placedOrders },
 ];
