@@ -110,7 +110,7 @@ if (postgres !== undefined) {
 
     it('events announced while a connection was lost are caught up', async () => {
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = '${name}' and query like 'listen %'`);
+        where datname = '${name}' and application_name = 'sun announcements'`);
       const order = await atSecond.wait('stop', '61000.00', BITCOIN);
       await quote(first, 61_200);
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
@@ -121,7 +121,7 @@ if (postgres !== undefined) {
       socket.say({ type: 'authenticate', token });
       await socket.drain();
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = '${name}' and query like 'listen %'`);
+        where datname = '${name}' and application_name = 'sun announcements'`);
       expect(await socket.closed).toMatchObject({ code: 1012 });
     });
 
