@@ -8162,6 +8162,7 @@ export interface components {
       readonly code?:
         | 401
         | 1001
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8197,6 +8198,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8230,6 +8232,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8248,7 +8251,7 @@ export interface components {
     /** @description What `closeOrders` refuses, by code. */
     readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 2120;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 2120;
     };
     /** @description What `getOrder` refuses, by code. */
     readonly GetOrderRefusal: components['schemas']['Refusal'] & {
@@ -8373,7 +8376,7 @@ export interface components {
     /** @description What `resetDemoAccount` refuses, by code. */
     readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1203;
     };
     /** @description What `getFavourites` refuses, by code. */
     readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
@@ -8504,13 +8507,29 @@ export interface components {
     readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+        401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `requestBankDeposit` refuses, by code. */
     readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+        | 401
+        | 1001
+        | 1002
+        | 1003
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 1206
+        | 3001
+        | 3003
+        | 3005
+        | 3006
+        | 3009;
     };
     /** @description What `getWithdrawalState` refuses, by code. */
     readonly GetWithdrawalStateRefusal: components['schemas']['Refusal'] & {
@@ -8529,6 +8548,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8559,6 +8579,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8585,7 +8606,7 @@ export interface components {
     /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010 | 3012;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010 | 3012;
     };
     /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
@@ -8644,6 +8665,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8665,7 +8687,7 @@ export interface components {
     /** @description What `takeBackInvestment` refuses, by code. */
     readonly TakeBackInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 3010;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1201 | 3010;
     };
     /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
@@ -8694,6 +8716,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8735,13 +8758,29 @@ export interface components {
     /** @description What `withdrawFromLoan` refuses, by code. */
     readonly WithdrawFromLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
     };
     /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
+        | 401
+        | 1001
+        | 1002
+        | 1003
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 3001
+        | 3002
+        | 3003
+        | 3005
+        | 3006
+        | 3009
+        | 5004;
     };
   };
   responses: {

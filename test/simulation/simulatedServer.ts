@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
+import { createCustomerTurns } from '../../src/server/http/customerTurns.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { CONTENT_BY_DEFAULT, firmNamed } from '../../src/server/content/index.ts';
 import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
@@ -142,6 +143,7 @@ export const startSimulatedServer = async (outside: {
     texts,
     checks,
     handlers,
+    turns: createCustomerTurns(Infinity),
     authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),
