@@ -35,6 +35,7 @@ import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
 import { reversals } from './038-reversals.ts';
 import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
+import { leases } from './046-leases.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038-reversals', statements: reversals },
   { name: '039-entry-times', statements: entryTimes },
   { name: '040-liquidated-orders', statements: liquidatedOrders },
+  { name: '046-leases', statements: leases },
 ];
