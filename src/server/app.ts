@@ -77,6 +77,8 @@ export type SunServer = {
   settled(): Promise<void>;
   /** Answers the desk's command, by which people decide open requests. */
   answerDesk(request: SignedRequest): Promise<DeskAnswer>;
+  /** Answers `/readyz` with 503, so that no new calls are sent here, and serves those that come. */
+  drain(): void;
   /** Takes no new requests, closes the sockets, and waits for running work. */
   close(): Promise<void>;
 };
@@ -122,7 +124,8 @@ export const buildServer = async ({
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
-  await servePages(server, root);
+  let isReady = true;
+  await servePages(server, root, () => isReady);
   await serveDocs(server, root, contract, world.environment);
   mountPages(server, world);
 
@@ -136,7 +139,9 @@ export const buildServer = async ({
     },
     settled: work.settled,
     answerDesk: deskOf(world, { ...money, ...reviewing, people: options.deskPeople ?? [] }),
+    drain: () => void (isReady = false),
     async close() {
+      isReady = false;
       leaveUnreadUntold();
       await socket.close();
       await server.close();
