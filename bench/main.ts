@@ -4,6 +4,7 @@ import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
 import { ledgerPages } from './ledgerPages.ts';
+import { loanWatch } from './loanWatch.ts';
 import { memory, memoryOfPage } from './memory.ts';
 import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   triggers,
   triggersGrowth,
   triggersLoading,
+  loanWatch,
   orders,
   ordersAtOnce,
   http,

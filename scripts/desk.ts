@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
+import { bookWords } from './desk/books.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
@@ -20,6 +21,8 @@ npm run desk -- release <id> --revision <n> --confirm   its payout was not made:
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
 npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
+npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
+                                                  reconciles now
 npm run desk -- rates                             the channels of deposits with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
@@ -56,6 +59,7 @@ const OPTIONS = {
   'received-at': { type: 'string' },
   as: { type: 'string' },
   confirm: { type: 'boolean' },
+  check: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
   ...ITEM_OPTIONS,
@@ -149,6 +153,7 @@ const reviewRequestOf = (
       since: since === undefined ? undefined : instantOf('since', since),
     };
   }
+  if (command === 'books') return { ask: 'books', isChecked: options.check };
   if (command === 'rates') return { ask: 'rates' };
   if (command === 'rate') {
     const [channelId, rate] = [id, further];
@@ -211,6 +216,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
+  if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
   if ('awaits' in answer) {

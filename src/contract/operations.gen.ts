@@ -591,7 +591,8 @@ export interface paths {
     /**
      * Decide a waiting request.
      * @description A rejection needs its `reason`, else the server answers 1001 with this field. A decision is final, so that it needs no idempotency key. It may
-     *     name the `revision` that it saw: of another one the server answers 3005.
+     *     name the `revision` that it saw: of another one the server answers 3005. A loan is not accepted while an open position of its account has no
+     *     quote (2003) or a stale one (2004).
      */
     readonly post: operations['decideReview'];
     readonly delete?: never;
@@ -1587,8 +1588,8 @@ export interface paths {
     /**
      * Buy an AI product.
      * @description The amount leaves the balance at once. It is tied up for the cycle: there is no early end, and less may come back than was paid. A first
-     *     investment begins after 24 hours and can be taken back before. Needs the real account (1202) and a verified identity (1204). The chapter
-     *     states the order of the checks.
+     *     investment begins after 24 hours and can be taken back before. If the fee or the cycle is not that seen, the server answers 3005 with the
+     *     present ones. Needs the real account (1202) and a verified identity (1204). The chapter states the order of the checks.
      */
     readonly post: operations['openInvestment'];
     readonly delete?: never;
@@ -1609,8 +1610,8 @@ export interface paths {
     readonly post?: never;
     /**
      * Take back an investment that has not begun.
-     * @description A customer's first investment can be taken back until `takeBackUntil`: amount and fee are in the balance again. At that instant or later
-     *     the server answers 3010, as it does for every other investment.
+     * @description An investment that was bought before any of the customer's had begun can be taken back until `takeBackUntil`: amount and fee are in the
+     *     balance again. At that instant or later the server answers 3010, as it does for every other investment.
      */
     readonly delete: operations['takeBackInvestment'];
     readonly options?: never;
@@ -1712,8 +1713,8 @@ export interface paths {
      * @description Interest = principal × daily rate × days; a day is a London midnight that principal was outstanding over, and at least one is counted. All
      *     texts are accepted in their current version (1206), the signature is there (5002), and the terms are those seen (3005). One loan runs at a
      *     time, and an application counts (5003). The real account is the collateral: if the maintenance ratio after paying out would be below the level
-     *     `payout`, the server answers 5005; the ratio is checked again when the loan is paid out. Needs the real account (1202) and a verified identity
-     *     (1204). The chapter states the order of the checks.
+     *     `payout`, the server answers 5005; the ratio is checked again when the loan is paid out. Both need a quote of every open position (2003) that is
+     *     not stale (2004). Needs the real account (1202) and a verified identity (1204). The chapter states the order of the checks.
      */
     readonly post: operations['applyForLoan'];
     readonly delete?: never;
@@ -1815,7 +1816,8 @@ export interface paths {
     /**
      * Withdraw from a loan, without a reason and without fees.
      * @description Until the end of the London date `withdrawUntil`. Principal and interest stay owed and are due 30 London dates later; the fees are 0.00, and what
-     *     was repaid of them counts towards interest and principal. After that date, and a second time, the server answers 3010.
+     *     was repaid of them counts towards interest and principal. Of a loan that is repaid, the fees are credited to the balance. After that date, and
+     *     a second time, the server answers 3010.
      */
     readonly post: operations['withdrawFromLoan'];
     readonly delete?: never;
@@ -2060,10 +2062,10 @@ export interface components {
       readonly data: null;
     };
     /**
-     * @description This server does not offer the operation.
+     * @description This server does not offer the operation. Every operation may be answered so; none lists it.
      * @example {
      *       "code": 1007,
-     *       "msg": "This is not available yet.",
+     *       "msg": "This is not available here.",
      *       "data": null
      *     }
      */
@@ -3250,9 +3252,11 @@ export interface components {
          * @description The field whose value is no longer the present one.
          * @enum {string}
          */
-        readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen' | 'revision';
-        /** @description The fee now, negative. Absent if the operation takes no `feeSeen`. */
+        readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+        /** @description The fee now, negative or 0.00. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
+        /** @description The days of the cycle now. Absent if the operation takes no `cycleDaysSeen`. */
+        readonly cycleDays?: number;
         /** @description The rate now. Absent if the operation takes no `rateSeen`. */
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
@@ -7278,6 +7282,10 @@ export interface components {
       readonly productId: components['schemas']['Id'];
       /** @description US dollars, two decimals at most. */
       readonly amount: components['schemas']['Amount'];
+      /** @description The `fee` of the product that the customer saw. Not compared if absent. */
+      readonly feeSeen?: components['schemas']['Money'];
+      /** @description The `cycleDays` of the product that the customer saw. Not compared if absent. */
+      readonly cycleDaysSeen?: number;
     };
     /**
      * @description Earning, or come back to the balance (the settled flag of the specification).
@@ -7312,7 +7320,7 @@ export interface components {
       /** @description The same, compounded to a year of 365 days; null before the first result, and where it would be above a trillion. */
       readonly yearlyReturn: components['schemas']['Decimal'] | null;
       readonly createdAt: components['schemas']['UnixSeconds'];
-      /** @description When the cycle begins; a first investment can be taken back before. */
+      /** @description When the cycle begins; one that waits can be taken back before. */
       readonly beginsAt: components['schemas']['UnixSeconds'];
       /** @description Before this instant it can be taken back; null if it cannot. */
       readonly takeBackUntil: components['schemas']['UnixSeconds'] | null;
@@ -8336,7 +8344,7 @@ export interface components {
     /** @description What `decideReview` refuses, by code. */
     readonly DecideReviewRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 1001 | 1002 | 1008 | 3005 | 3010 | 3012;
+      readonly code?: 1001 | 1002 | 1008 | 2003 | 2004 | 3005 | 3010 | 3012;
     };
     /** @description What `getUser` refuses, by code. */
     readonly GetUserRefusal: components['schemas']['Refusal'] & {
@@ -8501,35 +8509,19 @@ export interface components {
     /** @description What `listDepositChannels` refuses, by code. */
     readonly ListDepositChannelsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1201;
     };
     /** @description What `requestCryptoDeposit` refuses, by code. */
     readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+        401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `requestBankDeposit` refuses, by code. */
     readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        | 401
-        | 1001
-        | 1002
-        | 1003
-        | 1004
-        | 1005
-        | 1006
-        | 1007
-        | 1201
-        | 1202
-        | 1204
-        | 1206
-        | 3001
-        | 3003
-        | 3005
-        | 3006
-        | 3009;
+        401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `getWithdrawalState` refuses, by code. */
     readonly GetWithdrawalStateRefusal: components['schemas']['Refusal'] & {
@@ -8539,7 +8531,7 @@ export interface components {
     /** @description What `calculateWithdrawal` refuses, by code. */
     readonly CalculateWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
+      readonly code?: 401 | 1001 | 1002 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
     };
     /** @description What `requestCryptoWithdrawal` refuses, by code. */
     readonly RequestCryptoWithdrawalRefusal: components['schemas']['Refusal'] & {
@@ -8552,7 +8544,6 @@ export interface components {
         | 1004
         | 1005
         | 1006
-        | 1007
         | 1201
         | 1202
         | 1204
@@ -8583,7 +8574,6 @@ export interface components {
         | 1004
         | 1005
         | 1006
-        | 1007
         | 1201
         | 1202
         | 1204
@@ -8606,57 +8596,57 @@ export interface components {
     /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010 | 3012;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 3012;
     };
     /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1007;
+      readonly code?: 401;
     };
     /** @description What `listBanks` refuses, by code. */
     readonly ListBanksRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1007;
+      readonly code?: 401;
     };
     /** @description What `addBankCard` refuses, by code. */
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3009 | 3102 | 3103;
+      readonly code?: 401 | 1001 | 1003 | 1208 | 3009 | 3102 | 3103;
     };
     /** @description What `updateBankCard` refuses, by code. */
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3009 | 3102 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1208 | 3009 | 3102 | 3103 | 3104;
     };
     /** @description What `deleteBankCard` refuses, by code. */
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 3104;
     };
     /** @description What `saveCryptoWallet` refuses, by code. */
     readonly SaveCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1003 | 1007 | 1208 | 3009 | 3101 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1208 | 3009 | 3101 | 3103 | 3104;
     };
     /** @description What `listCryptoWallets` refuses, by code. */
     readonly ListCryptoWalletsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1007;
+      readonly code?: 401;
     };
     /** @description What `deleteCryptoWallet` refuses, by code. */
     readonly DeleteCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 3104;
     };
     /** @description What `listAiProducts` refuses, by code. */
     readonly ListAiProductsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1007;
+      readonly code?: 401;
     };
     /** @description What `getAiProduct` refuses, by code. */
     readonly GetAiProductRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007;
+      readonly code?: 401 | 1001 | 1002;
     };
     /** @description What `openInvestment` refuses, by code. */
     readonly OpenInvestmentRefusal: components['schemas']['Refusal'] & {
@@ -8669,7 +8659,6 @@ export interface components {
         | 1004
         | 1005
         | 1006
-        | 1007
         | 1201
         | 1202
         | 1204
@@ -8680,6 +8669,7 @@ export interface components {
         | 3002
         | 3003
         | 3004
+        | 3005
         | 4001
         | 4002
         | 5005;
@@ -8687,27 +8677,27 @@ export interface components {
     /** @description What `takeBackInvestment` refuses, by code. */
     readonly TakeBackInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1201 | 3010;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 3010;
     };
     /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1002 | 1201;
     };
     /** @description What `listInvestments` refuses, by code. */
     readonly ListInvestmentsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1201;
     };
     /** @description What `getInvestment` refuses, by code. */
     readonly GetInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1002 | 1201;
     };
     /** @description What `listLoanProducts` refuses, by code. */
     readonly ListLoanProductsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1007;
+      readonly code?: 401 | 1001;
     };
     /** @description What `applyForLoan` refuses, by code. */
     readonly ApplyForLoanRefusal: components['schemas']['Refusal'] & {
@@ -8720,11 +8710,12 @@ export interface components {
         | 1004
         | 1005
         | 1006
-        | 1007
         | 1201
         | 1202
         | 1204
         | 1206
+        | 2003
+        | 2004
         | 3001
         | 3002
         | 3003
@@ -8738,17 +8729,17 @@ export interface components {
     /** @description What `listLoans` refuses, by code. */
     readonly ListLoansRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1201;
     };
     /** @description What `getLoan` refuses, by code. */
     readonly GetLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1002 | 1201;
     };
     /** @description What `getLoanContract` refuses, by code. */
     readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+      readonly code?: 401 | 1001 | 1002 | 1201;
     };
     /** @description What `getLoanContractPdf` refuses, by code. */
     readonly GetLoanContractPdfRefusal: components['schemas']['Refusal'] & {
@@ -8764,23 +8755,7 @@ export interface components {
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        | 401
-        | 1001
-        | 1002
-        | 1003
-        | 1004
-        | 1005
-        | 1006
-        | 1007
-        | 1201
-        | 1202
-        | 3001
-        | 3002
-        | 3003
-        | 3005
-        | 3006
-        | 3009
-        | 5004;
+        401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
     };
   };
   responses: {

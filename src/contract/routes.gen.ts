@@ -356,7 +356,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [1001, 1002, 1008, 3005, 3010, 3012],
+    refusals: [1001, 1002, 1008, 2003, 2004, 3005, 3010, 3012],
   },
   getUser: {
     method: 'GET',
@@ -776,7 +776,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 1201],
+    refusals: [401, 1001, 1201],
   },
   requestCryptoDeposit: {
     method: 'POST',
@@ -788,7 +788,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
+    refusals: [401, 1001, 1003, 1004, 1005, 1006, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
   },
   requestBankDeposit: {
     method: 'POST',
@@ -800,7 +800,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
+    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
   },
   calculateWithdrawal: {
     method: 'POST',
@@ -812,7 +812,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201, 1202, 3001, 3002, 3003, 3004, 3007, 3008, 3009, 5005],
+    refusals: [401, 1001, 1002, 1201, 1202, 3001, 3002, 3003, 3004, 3007, 3008, 3009, 5005],
   },
   getWithdrawalState: {
     method: 'GET',
@@ -837,8 +837,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002,
-      3003, 3004, 3005, 3008, 3009, 3105, 5005,
+      401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003,
+      3004, 3005, 3008, 3009, 3105, 5005,
     ],
   },
   requestBankWithdrawal: {
@@ -852,8 +852,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002,
-      3003, 3004, 3005, 3007, 3009, 3105, 5005,
+      401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 2003, 2004, 3001, 3002, 3003,
+      3004, 3005, 3007, 3009, 3105, 5005,
     ],
   },
   takeBackWithdrawal: {
@@ -866,7 +866,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 3010, 3012],
+    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 3010, 3012],
   },
   listBankCards: {
     method: 'GET',
@@ -878,7 +878,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   listBanks: {
     method: 'GET',
@@ -890,7 +890,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   updateBankCard: {
     method: 'PUT',
@@ -902,7 +902,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1208, 3009, 3102, 3103, 3104],
+    refusals: [401, 1001, 1002, 1208, 3009, 3102, 3103, 3104],
   },
   addBankCard: {
     method: 'POST',
@@ -914,7 +914,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1003, 1007, 1208, 3009, 3102, 3103],
+    refusals: [401, 1001, 1003, 1208, 3009, 3102, 3103],
   },
   deleteBankCard: {
     method: 'DELETE',
@@ -926,7 +926,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 3104],
+    refusals: [401, 1001, 1002, 3104],
   },
   saveCryptoWallet: {
     method: 'POST',
@@ -938,7 +938,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1003, 1007, 1208, 3009, 3101, 3103, 3104],
+    refusals: [401, 1001, 1002, 1003, 1208, 3009, 3101, 3103, 3104],
   },
   listCryptoWallets: {
     method: 'GET',
@@ -950,7 +950,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   deleteCryptoWallet: {
     method: 'DELETE',
@@ -962,7 +962,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 3104],
+    refusals: [401, 1001, 1002, 3104],
   },
   listAiProducts: {
     method: 'GET',
@@ -974,7 +974,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1007],
+    refusals: [401],
   },
   getAiProduct: {
     method: 'GET',
@@ -986,7 +986,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007],
+    refusals: [401, 1001, 1002],
   },
   openInvestment: {
     method: 'POST',
@@ -999,7 +999,7 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 2000, 2003, 2004, 3001, 3002, 3003, 3004, 4001,
+      401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 1204, 2000, 2003, 2004, 3001, 3002, 3003, 3004, 3005, 4001,
       4002, 5005,
     ],
   },
@@ -1013,7 +1013,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 3010],
+    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 3010],
   },
   listDailyEarnings: {
     method: 'GET',
@@ -1025,7 +1025,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   listInvestments: {
     method: 'GET',
@@ -1037,7 +1037,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 1201],
+    refusals: [401, 1001, 1201],
   },
   getInvestment: {
     method: 'GET',
@@ -1049,7 +1049,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   listLoanProducts: {
     method: 'GET',
@@ -1061,7 +1061,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007],
+    refusals: [401, 1001],
   },
   applyForLoan: {
     method: 'POST',
@@ -1074,8 +1074,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3002, 3003, 3005, 4001, 5001, 5002,
-      5003, 5005,
+      401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 1204, 1206, 2003, 2004, 3001, 3002, 3003, 3005, 4001, 5001,
+      5002, 5003, 5005,
     ],
   },
   listLoans: {
@@ -1088,7 +1088,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 1201],
+    refusals: [401, 1001, 1201],
   },
   getLoan: {
     method: 'GET',
@@ -1100,7 +1100,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   getLoanContract: {
     method: 'GET',
@@ -1112,7 +1112,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   getLoanContractPdf: {
     method: 'GET',
@@ -1148,6 +1148,6 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 1202, 3001, 3002, 3003, 3005, 3006, 3009, 5004],
+    refusals: [401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 1202, 3001, 3002, 3003, 3005, 3006, 3009, 5004],
   },
 } as const;

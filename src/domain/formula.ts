@@ -53,6 +53,8 @@ type FormulaDefinition<Input extends string> = {
 
 /** Formula that computes rounded figures. */
 export type Formula<Input extends string> = FormulaDefinition<Input> & {
+  /** Computes without rounding, for sums that are rounded once. */
+  readonly exact: (values: Values<Input>) => Decimal;
   /** Computes the figure and keeps its inputs. */
   readonly figure: (values: Values<Input>) => ComputedFigure;
 };
@@ -63,6 +65,7 @@ export const formula = <Input extends string>(definition: FormulaDefinition<Inpu
   return {
     ...definition,
     compute,
+    exact: definition.compute,
     figure: (values) => ({ result: compute(values), formula: definition, inputs: values, [COMPUTED]: true }),
   };
 };

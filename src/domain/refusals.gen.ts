@@ -182,8 +182,9 @@ export type RefusalData = {
   };
   'withdrawable-exceeded': { readonly field: 'amount'; readonly withdrawable: string };
   'terms-changed': {
-    readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+    readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
     readonly fee?: string;
+    readonly cycleDays?: number;
     readonly rate?: string;
     readonly terms?: {
       readonly dailyInterestRate: string;

@@ -31,6 +31,7 @@ import { createLoanLife, type LoanLife, type LoanSettings, openLoans } from './l
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
+import { startReconciliation } from './reconciliation/index.ts';
 import { REVIEW_DELAY_SECONDS, type Reviewer, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
@@ -112,6 +113,7 @@ export const buildServer = async ({
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
   const loanLife = createLoanLife(world, report);
+  const reconciliation = await startReconciliation(world, report);
   const work = workOf({ engine, results: money.results, loanLife, reviewer });
   const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue: work.settleDue, report });
   const geocoder = geocoderOf(world, content, report);
@@ -134,6 +136,7 @@ export const buildServer = async ({
     tick() {
       world.market.advance(world.nowMs());
       work.tick();
+      reconciliation.tick();
       geocoder?.forgetOld();
       socket.flush();
     },
@@ -149,6 +152,7 @@ export const buildServer = async ({
       await money.results.settled();
       await loanLife.settled();
       await reviewer?.settled();
+      await reconciliation.settled();
     },
   };
 };

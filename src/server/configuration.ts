@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { checkEmail } from '../domain/customer/contact.ts';
 import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
-import type { LeverageClass } from '../domain/market/instrument.ts';
+import type { LeverageClass, MarketTab } from '../domain/market/instrument.ts';
+import { QUOTE_LIMITS, type QuoteLimits } from '../domain/market/quoteLimits.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
 import { type DeskPerson, deskPeopleOf } from './desk/index.ts';
 import { type LoanSettings, loanSettingsOf } from './loans/index.ts';
+import { quoteLimitsOf } from './market/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import {
@@ -52,6 +54,8 @@ export type Configuration = DatabasePlace &
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
+    /** What one quote of the feed may do, by class. */
+    readonly quoteLimits: Readonly<Record<MarketTab, QuoteLimits>>;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
     readonly waitSeconds: number;
     /** Address that customers reach the server at, for links in messages. */
@@ -96,6 +100,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
       ...TRADING_BY_DEFAULT,
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
+    quoteLimits: readSettingsFile(read, faults, { name: 'QUOTE_LIMITS', check: quoteLimitsOf }) ?? QUOTE_LIMITS,
     content: readContentSettings(read, faults),
     depositChannels: readSettingsFile(read, faults, { name: 'DEPOSIT_CHANNELS', check: channelsOf }),
     deskPeople: readSettingsFile(read, faults, { name: 'DESK_PEOPLE', check: deskPeopleOf }) ?? [],

@@ -50,7 +50,7 @@ const STOP_WITHIN_MS = 30_000;
  */
 const start = async (): Promise<() => Promise<boolean>> => {
   const configuration = readConfiguration(process.env);
-  const { environment, host, port, leverageCaps, trustedProxies } = configuration;
+  const { environment, host, port, leverageCaps, quoteLimits, trustedProxies } = configuration;
   const [database, rooms] = await Promise.all([openDatabase(configuration), loadRooms()]);
   const { createQuoteFeed, openLiveMarket, openSimulatedMarket: openMarket } = rooms.market;
   const feed = environment === 'live' ? createQuoteFeed(configuration.quoteFeedUrl, console.error) : null;
@@ -66,7 +66,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
     clocks: machineClocks,
     openOutbox: (core) => outboxOf(rooms, configuration, core),
     openMarket: (core) =>
-      feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps, console.error),
+      feed ? openLiveMarket(core, feed, leverageCaps, quoteLimits) : openMarket(core, leverageCaps, console.error),
   });
   const { world } = running;
   if (environment === 'sandbox') await rooms.content.seedGuides(world, ROOT);

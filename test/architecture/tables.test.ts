@@ -61,6 +61,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   loan_events: 'loans',
   loan_repayments: 'loans',
   loan_reversal_approvals: 'loans',
+  reconciliations: 'reconciliation',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -83,6 +84,17 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+const RECONCILED = [
+  ...['postings', 'legs', 'orders', 'closings', 'investments', 'investment_results', 'ai_products', 'deposits'],
+  ...['withdrawals', 'withdrawal_returns', 'loans', 'loan_repayments'],
+];
+
+/** Who names a table beside its room. */
+const toleranceOf = (table: string): Readonly<Record<string, string>> => ({
+  ...TOLERATED[table],
+  ...(RECONCILED.includes(table) ? { reconciliation: 'proves what the rooms wrote, in one statement' } : {}),
+});
+
 const sources = sourceFiles('src/server').filter(({ path }) => !path.startsWith('src/server/store/migrations/'));
 const known = knownTables(treeOf('src/server/store/tables.ts'));
 
@@ -98,7 +110,7 @@ const roomOf = (path: string): string => /^src\/server\/([^/]+)\//.exec(path)?.[
 const breachesOf = (tree: ts.SourceFile): readonly string[] => {
   const room = roomOf(tree.fileName);
   return tablesNamed(tree, known)
-    .filter(({ table }) => OWNERS[table] !== room && !TOLERATED[table]?.[room])
+    .filter(({ table }) => OWNERS[table] !== room && !toleranceOf(table)[room])
     .map(({ table, place }) => `${place}: ${table} belongs to ${OWNERS[table]}: ask its index.ts`);
 };
 
@@ -118,8 +130,8 @@ describe('a table of the database', () => {
     const named = new Set(
       sources.flatMap(({ path, tree }) => tablesNamed(tree, known).map(({ table }) => `${table} ${roomOf(path)}`)),
     );
-    const tolerated = Object.entries(TOLERATED).flatMap(([table, rooms]) =>
-      Object.keys(rooms).map((room) => `${table} ${room}`),
+    const tolerated = Object.keys(OWNERS).flatMap((table) =>
+      Object.keys(toleranceOf(table)).map((room) => `${table} ${room}`),
     );
     expect(tolerated.filter((entry) => !named.has(entry))).toEqual([]);
   });

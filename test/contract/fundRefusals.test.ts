@@ -33,8 +33,8 @@ const STEPS: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
   'zh-TW': /請|可|需|須/,
   ko: /주세요|십시오|하세요|수 있|필요/,
 };
-/** What was not found is chosen again from the list beside it; what is not built offers nothing to do; quotes load in §8's words. */
-const WITHOUT_STEP: ReadonlySet<string> = new Set<RefusalName>(['not-found', 'not-built-yet', 'quotes-loading']);
+/** What was not found is chosen again from the list beside it; quotes load in §8's words. */
+const WITHOUT_STEP: ReadonlySet<string> = new Set<RefusalName>(['not-found', 'quotes-loading']);
 
 describe('the refusals of the calls of money', () => {
   it('are those of nineteen calls', () => {

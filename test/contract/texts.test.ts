@@ -95,6 +95,26 @@ it.each(languages)('names in %s the volume of an order before its price, as hidd
   for (const { text } of named) expect(text).toMatch(/^\{\{symbol\}\}.*\{\{volume\}\}.*\{\{price\}\}/);
 });
 
+/** Matches a figure beside the word of what it counts, such as `{{days}} days` or `{{count}} other devices`. */
+const COUNTED =
+  /\{\{[^}]+\}\} (?:[a-z]+ )?(?:answers|cards|characters|days|decimals|devices|digits|entries|hours|minutes|months|nights|orders|parts|places|positions|questions|results|searches|seconds|sign-ups|times|tries|wallets|weeks|years)\b/;
+/** Texts whose figure counts nothing or is never one: percentages, constants, and a sum that only several positions have. */
+const WITHOUT_FORMS = [
+  ...['chart.json:lines.sum.buy', 'chart.json:lines.sum.sell', 'chart.json:lines.sum.none'],
+  ...['input.json:lengthRange', 'refusals.json:too-many-orders', 'ui.json:error.timeout'],
+  ...['loans.json:levels.now', 'server/notifications.json:margin-warning.text'],
+  'server/notifications.json:maintenance-warning.text',
+  ...['signUp', 'signUpTaken', 'signIn', 'resetPassword'].flatMap((name) => [
+    `server/mail.json:${name}.mail`,
+    `server/mail.json:${name}.text`,
+  ]),
+];
+
+it('have plural forms wherever a figure that can be one stands beside the word of what it counts', () => {
+  const counted = [...english].filter(([, forms]) => forms.some(({ form, text }) => !form && COUNTED.test(text)));
+  expect(counted.map(([at]) => at).sort()).toEqual(WITHOUT_FORMS.toSorted());
+});
+
 it.each(languages)('has all plural forms of %s wherever a text has plural forms', (language) => {
   const lacking = [...textsOf(language)].filter(([, forms]) => lacksPluralForms(language, forms));
   expect(lacking.map(([at]) => at)).toEqual([]);

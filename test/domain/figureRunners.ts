@@ -15,7 +15,7 @@ import {
   overnightFee,
   scheduleWith,
 } from '../../src/domain/money/overnight.ts';
-import { total } from '../../src/domain/money/position.ts';
+import { type ClosedPart, closingProfit, total } from '../../src/domain/money/position.ts';
 import { netResult, profitOf } from '../../src/domain/money/profit.ts';
 import { riskReward } from '../../src/domain/money/riskReward.ts';
 import type { Direction } from '../../src/domain/orders/direction.ts';
@@ -137,6 +137,21 @@ const partClosing = ({ order, parts }: { order: Whole; parts: readonly string[] 
   });
 };
 
+type PartProfitInput = {
+  direction: Direction;
+  openPrice: string;
+  contractSize: string;
+  closings: readonly { volume: string; closePrice: string; conversionRate: string }[];
+};
+const partProfit = ({ openPrice, closings, ...order }: PartProfitInput) => {
+  const before: ClosedPart[] = [];
+  for (const { conversionRate: rate, ...closing } of closings) {
+    const part = { ...closing, rate };
+    before.push({ ...part, profit: moneyText(closingProfit({ ...order, placePrice: openPrice }, before, part)) });
+  }
+  return before.map(({ profit: given }) => given);
+};
+
 /** Parses `2026-03-29` into London's day number. */
 const dayNumber = (date: string): number => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -227,6 +242,7 @@ export const FIGURE_RUNNERS = {
   overnightFee: formulaOf(overnightFee),
   partClosing,
   partPercent,
+  partProfit,
   profit,
   riskReward: formulaOf(riskReward),
   spreadCost,

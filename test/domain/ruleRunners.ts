@@ -4,6 +4,7 @@ import type { Instrument } from '../../src/domain/market/instrument.ts';
 import type { Period } from '../../src/domain/market/period.ts';
 import { percentChange } from '../../src/domain/market/percentChange.ts';
 import { freshness, type FreshnessLimits, type MarketState } from '../../src/domain/market/quote.ts';
+import { type HeldJump, judgeQuote, type QuoteLimits, type TimedSides } from '../../src/domain/market/quoteLimits.ts';
 import { candleSpan, isOpen, nextOpening } from '../../src/domain/market/tradingCalendar.ts';
 import { type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
 import { type ChangeableOrder, checkChange, type OrderChange } from '../../src/domain/orders/changeRules.ts';
@@ -143,12 +144,32 @@ const entry = ({ rule, text, length, minimum = 0, maximum = 0 }: EntryInput): bo
   return INPUT_RULES[rule].accepts(text);
 };
 
+type VectorQuote = Sides & { readonly time: number };
+type HeldQuotesInput = {
+  limits: QuoteLimits;
+  last: VectorQuote | null;
+  quotes: readonly (VectorQuote & { readonly now: number })[];
+};
+const timed = ({ bid, ask, time }: VectorQuote): TimedSides => ({ bid, ask, timeMs: time });
+const heldQuotes = ({ limits, last: before, quotes }: HeldQuotesInput) => {
+  let last = before ? timed(before) : undefined;
+  let held: HeldJump | undefined;
+  return quotes.map((quote) => {
+    const found = judgeQuote(timed(quote), { limits, nowMs: quote.now, last, held });
+    held = found.held;
+    if (found.verdict !== 'accepted') return 'held';
+    last = timed(quote);
+    return 'accepted';
+  });
+};
+
 /** Runners of the files of rules, by file name. */
 export const RULE_RUNNERS = {
   candleSpan: ({ hours, period, at }: HoursInput & { period: Period }) => candleSpan(SCHEDULES[hours], period, at),
   change,
   deviation,
   entry,
+  heldQuotes,
   freshness: ({ state, ageMs, limits }: FreshnessInput) => freshness(state, ageMs, limits),
   partVolume,
   pendingKind,

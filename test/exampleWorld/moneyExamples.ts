@@ -285,12 +285,18 @@ const investments = (): Partial<Record<OperationId, OperationExamples>> => {
         success: bought(secondPurchase),
         first: bought(firstPurchase),
         belowMinimum: refused('amount-below-minimum', { field: 'amount', minimum: monthProduct.fundingLimit.minimum }),
+        termsChanged: refused('terms-changed', {
+          ...{ field: 'feeSeen', fee: monthProduct.fee, cycleDays: monthProduct.cycleDays },
+        }),
         soldOut: refused('product-sold-out'),
         notOpen: refused('product-not-open'),
       },
       {
         requests: {
-          thousand: { productId: monthProduct.id, amount: secondPurchase.amount },
+          thousand: {
+            ...{ productId: monthProduct.id, amount: secondPurchase.amount },
+            ...{ feeSeen: monthProduct.fee, cycleDaysSeen: monthProduct.cycleDays },
+          },
           first: { productId: shortProduct.id, amount: firstPurchase.amount },
         },
       },

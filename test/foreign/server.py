@@ -160,9 +160,13 @@ def margin(price, volume, contract_size, leverage, rate):
     return rounded(D(price) * D(volume) * D(contract_size) * D(rate) / D(leverage), 2)
 
 
-def price_result(direction, opened, closed, contract_size, volume, rate):
+def exact_result(direction, opened, closed, contract_size, volume, rate):
     move = D(closed) - D(opened) if direction == BUY else D(opened) - D(closed)
-    return rounded(move * D(contract_size) * D(volume) * D(rate), 2)
+    return move * D(contract_size) * D(volume) * D(rate)
+
+
+def price_result(direction, opened, closed, contract_size, volume, rate):
+    return rounded(exact_result(direction, opened, closed, contract_size, volume, rate), 2)
 
 
 def result_use(direction, opened, closed):
@@ -698,7 +702,7 @@ class Order:
     def __init__(self, account, number, body, now):
         self.account, self.id, self.number, self.instrument = account, str(uuid.uuid4()), number, INSTRUMENTS[body['symbol']]
         self.symbol, self.direction, self.kind, self.leverage = body['symbol'], body['direction'], body['kind'], body['leverage']
-        self.placed_volume, self.closed_volume, self.status, self.closings = D(body['volume']), D(0), 'pending', []
+        self.placed_volume, self.closed_volume, self.status, self.closings, self.exact = D(body['volume']), D(0), 'pending', [], D(0)
         self.price, self.expires_at = D(body['price']) if 'price' in body else None, body.get('expiresAt')
         self.stop_loss, self.take_profit = (D(body[name]) if name in body else None for name in ('stopLoss', 'takeProfit'))
         self.margin = self.fee = self.overnight = D('0.00')
@@ -811,7 +815,9 @@ class Account:
     def close(self, order, reason, volume=None, kind='closed'):
         """Close a position or a part of it at the exit side of the last quote; answers the closing row."""
         volume, price, now = volume or order.open_volume(), order.market_price(), self.world.seconds()
-        profit, rate, side = order.value(price, volume)
+        _, rate, side = order.value(price, volume)
+        order.exact += exact_result(order.direction, order.price, price, order.instrument['contractSize'], volume, rate)
+        profit = rounded(order.exact, 2) - sum(closing['profit'] for closing in order.closings)
         part = shares(order.whole(), volume, order.closed_volume, order.given)
         closing = {**part, 'id': str(uuid.uuid4()), 'volume': volume, 'price': price, 'profit': profit, 'at': now, 'reason': reason,
                    'conversion': self.world.conversion(order.instrument, rate, side)}

@@ -11,7 +11,7 @@ from datetime import date
 import server as s
 
 FOLDER = s.ROOT / 'contract/vectors'
-NOT_BUILT = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
+NOT_OFFERED = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
              'dailyRate': 'getAiProduct', 'dailyResults': 'listDailyEarnings', 'investmentDates': 'openInvestment',
              'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct'}
 
@@ -71,6 +71,36 @@ def part_closing(i):
         share = s.shares(order, part, closed, given)
         closed, given = closed + part, {name: given[name] + share[name] for name in given}
         found.append({'volume': s.fixed(part, 2), **{name: s.money(value) for name, value in share.items()}})
+    return found
+
+
+def part_profit(i):
+    exact, given, found = Decimal(0), Decimal(0), []
+    for closing in i['closings']:
+        exact += s.exact_result(i['direction'], i['openPrice'], closing['closePrice'], i['contractSize'], closing['volume'], closing['conversionRate'])
+        found.append(s.money(s.rounded(exact, 2) - given))
+        given = s.rounded(exact, 2)
+    return found
+
+
+def held_quotes(i):
+    limits, last, held, found = {n: Decimal(v) for n, v in i['limits'].items()}, i['last'], None, []
+    mid_of = lambda quote: (Decimal(quote['bid']) + Decimal(quote['ask'])) / 2
+    for quote in i['quotes']:
+        spread, mid = Decimal(quote['ask']) - Decimal(quote['bid']), mid_of(quote)
+        if spread < 0 or spread > mid * limits['spreadAtMost'] or abs(quote['now'] - quote['time']) > 2000:
+            held, is_taken = None, False
+        elif not last or abs(mid - mid_of(last)) <= mid_of(last) * min(
+                limits['jumpAtMost'], limits['jumpAMinute'] * (1 + (quote['time'] - last['time']) // 60000)):
+            is_taken = True
+        elif held and abs(mid - held[0]) <= held[0] * limits['jumpAMinute']:
+            held = (held[0], held[1] + 1)
+            is_taken = held[1] == 2
+        else:
+            held, is_taken = (mid, 0), False
+        if is_taken:
+            last, held = quote, None
+        found.append('accepted' if is_taken else 'held')
     return found
 
 
@@ -329,10 +359,11 @@ FUNCTIONS = {
     'margin': lambda i: s.money(s.margin(i['price'], i['volume'], i['contractSize'], i['leverage'], i['conversionRate'])),
     'netResult': lambda i: s.money(sum(map(Decimal, i.values()))),
     'nextNight': lambda i: dict(zip(('at', 'nights'), s.next_night(i['tripleDay'], i['after']))),
+    'heldQuotes': held_quotes,
     'nightsHeld': lambda i: [{'at': at, 'nights': n} for at, n in s.nights_held(i['tripleDay'], i['openedAt'], i['closedAt'])],
     'openingFee': lambda i: s.money(s.opening_fee(i['feePerLot'], i['volume'])), 'orderCost': order_cost, 'overnight': overnight,
     'overnightFee': lambda i: s.money(s.overnight_fee(i['midPrice'], i['volume'], i['contractSize'], i['nightlyRate'], int(i['nights']), i['conversionRate'])),
-    'pairFreshness': pair_freshness, 'partClosing': part_closing,
+    'pairFreshness': pair_freshness, 'partClosing': part_closing, 'partProfit': part_profit,
     'partVolume': lambda i: refusals(s.part_refusals(i['bounds'], i['open'], i['volume'])),
     'password': lambda i: refusals(s.password_refusals(i['password'], i['language'])),
     'pendingKind': lambda i: s.pending_kind(i['direction'], i['price'], i['quote']),
@@ -355,8 +386,8 @@ def main():
         vectors = json.loads(path.read_text(encoding='utf-8'))
         if path.name == 'vector.schema.json' or vectors['for'] == 'app':
             continue
-        if path.stem in NOT_BUILT:
-            print(f'{path.stem}: left out, {NOT_BUILT[path.stem]} is not built')
+        if path.stem in NOT_OFFERED:
+            print(f'{path.stem}: left out, {NOT_OFFERED[path.stem]} is not offered')
             continue
         if path.stem not in FUNCTIONS:
             missing.append(path.stem)

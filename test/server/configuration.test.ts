@@ -1,3 +1,4 @@
+import { QUOTE_LIMITS } from '../../src/domain/market/quoteLimits.ts';
 import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
 import { DATABASE_LIMITS } from '../../src/server/store/index.ts';
@@ -41,6 +42,7 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:8080',
       leverageCaps: LEVERAGE_CAPS,
       trading: { isEnabled: true, maximumOpenOrders: 100 },
+      quoteLimits: QUOTE_LIMITS,
       content: {
         firm: {},
         lossFigure: null,
@@ -123,6 +125,7 @@ describe('the configuration', () => {
       reviewDelaySeconds: 5,
       waitSeconds: 3600,
       publicUrl: 'https://sun.example',
+      quoteLimits: QUOTE_LIMITS,
       trading: { isEnabled: false, maximumOpenOrders: 100 },
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,

@@ -23,6 +23,8 @@ export type OrderSeen = {
   readonly openedAt: number | null;
   readonly expiresAt: number | null;
   readonly closeReason: string | null;
+  /** True where a loan's liquidation left it open, as its market was closed. */
+  readonly isLiquidated: boolean;
 };
 
 export type ClosingSeen = {
@@ -62,7 +64,8 @@ export const readBooks = async (reader: Reader): Promise<BooksSeen> => {
     select id, account_id as "accountId", symbol, kind, direction, status, volume, placed_volume as "placedVolume",
       leverage, place_price as "placePrice", intended_price as "intendedPrice", stop_loss as "stopLoss",
       take_profit as "takeProfit", margin, placed_margin as "placedMargin", placed_fee as "placedFee",
-      placed_at as "placedAt", opened_at as "openedAt", expires_at as "expiresAt", close_reason as "closeReason"
+      placed_at as "placedAt", opened_at as "openedAt", expires_at as "expiresAt", close_reason as "closeReason",
+      is_liquidated as "isLiquidated"
     from orders order by placed_at, id`.execute(reader);
   const closings = await sql<ClosingSeen>`
     select id, order_id as "orderId", account_id as "accountId", volume, close_price as "closePrice", profit, reason,

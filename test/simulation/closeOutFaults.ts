@@ -8,15 +8,16 @@ const INEXACT = 0.02;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const openOrders = ({ orders }: BooksSeen, accountId: string): readonly OrderSeen[] =>
+/** Lists the open positions of an account. */
+export const openOrders = ({ orders }: BooksSeen, accountId: string): readonly OrderSeen[] =>
   [...orders.values()].filter((order) => order.accountId === accountId && order.status === 'open');
 
 const ratioOf = ({ market }: Stretch, balance: number, positions: readonly OrderSeen[]): number =>
   (100 * (balance + sum(positions.map((order) => openProfit(market, order))))) /
   sum(positions.map(({ margin }) => Number(margin)));
 
-/** Returns the balance before an account's first close-out of a tick, by reversing what came after it. */
-const balanceMet = ({ before, after }: Stretch, accountId: string): number => {
+/** Returns the balance before an account's first close-out or liquidation of a tick, by reversing what came after it. */
+export const balanceMet = ({ before, after }: Stretch, accountId: string): number => {
   const [was, is] = [before.accounts.get(accountId), after.accounts.get(accountId)];
   const closedOut = newClosings(before, after).filter(
     (closing) =>

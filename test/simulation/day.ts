@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { routes } from '../../src/contract/index.ts';
 import type { Quote } from '../../src/domain/market/quote.ts';
 import type { DeskAnswer, DeskRequest } from '../../src/server/desk/index.ts';
+import type { Decision } from '../../src/server/reviews/index.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { type BooksSeen, type OrderSeen, readBooks } from './booksSeen.ts';
 import { type Chance, chanceFrom } from './chance.ts';
@@ -12,6 +13,9 @@ import type { FundWorld } from './fundFaults.ts';
 import { FundRecord, type DeskWork } from './fundRecord.ts';
 import { type FundsSeen, NO_FUNDS, readFunds, type RequestSeen } from './fundsSeen.ts';
 import { loanFault } from './loanFaults.ts';
+import { loanLevelFaults } from './loanLevelFaults.ts';
+import { LoanRecord } from './loanRequestFaults.ts';
+import { type LoanRequestsSeen, NO_LOAN_REQUESTS, readLoanRequests } from './loanRequestsSeen.ts';
 import { type LoanSeen, readLoans } from './loansSeen.ts';
 import { type Answered, fundStretchFaults } from './fundStretchFaults.ts';
 import type { InvestmentWorld } from './investmentFaults.ts';
@@ -50,6 +54,7 @@ export class Day {
   funds: FundsSeen = NO_FUNDS;
   investments: InvestmentsSeen = new Map();
   loans: ReadonlyMap<string, LoanSeen> = new Map();
+  loanRequests: LoanRequestsSeen = NO_LOAN_REQUESTS;
   /** Repayments that the desk was answered are reversed. */
   readonly reversed: string[] = [];
   /** Writes of the database when its faults were looked for. */
@@ -58,6 +63,10 @@ export class Day {
   readonly record = new FundRecord();
   /** Answers about AI investments. */
   readonly bought = new InvestmentRecord();
+  /** Answers about loans. */
+  readonly lent = new LoanRecord();
+  /** What a first person said came of a repayment, by its id. */
+  readonly saidOfRepayments = new Map<string, Decision>();
   /** True where the server runs as it does for customers, with two people for large withdrawals. */
   readonly isLive: boolean;
   readonly #waitSeconds: number;
@@ -121,6 +130,7 @@ export class Day {
     this.funds = await readFunds(reader);
     this.investments = await readInvestments(reader);
     this.loans = await readLoans(reader);
+    this.loanRequests = await readLoanRequests(reader);
   }
 
   /** Advances the time without a tick of the market. */
@@ -197,6 +207,7 @@ export class Day {
     const repayments = new Map([...this.loans.values()].flatMap((loan) => loan.repayments).map((one) => [one.id, one]));
     return [
       ...[...this.loans.values()].flatMap((loan) => loanFault(loan, this.now)),
+      ...this.lent.faults(this.loanRequests),
       ...this.reversed.flatMap((id) => (repayments.get(id)?.isReversed ? [] : [`the reversal of ${id} is lost`])),
       ...(new Set(this.reversed).size === this.reversed.length ? [] : ['a repayment was reversed twice']),
     ];
@@ -221,6 +232,7 @@ export class Day {
     Object.assign(sent, { answer, answeredAt: this.now });
     this.record.note(sent.request, answer);
     this.bought.note(sent.request, answer);
+    this.lent.note(sent.request, answer);
     this.#answered.push({ request: sent.request, answer });
     const { id, body, query } = sent.request;
     const orderId = field(answer.data, 'orderId');
@@ -247,7 +259,7 @@ export class Day {
     act: () => Promise<Quote | undefined | void>,
     what: 'one tick' | 'one request' | 'much' = 'much',
   ): Promise<void> {
-    const { market, books: before, funds: fundsBefore, investments: investmentsBefore } = this;
+    const { market, books: before, funds: fundsBefore, investments: investmentsBefore, loans: loansBefore } = this;
     this.#answered = [];
     const stood = new Map(
       market.symbols.flatMap((symbol) =>
@@ -270,6 +282,7 @@ export class Day {
       ...fillFaults(stretch),
       ...moneyFaults(stretch),
       ...closeOutFaults(stretch),
+      ...loanLevelFaults({ ...stretch, loansBefore, loansAfter: this.loans }),
       ...fundStretchFaults({ ...stretch, fundsBefore, fundsAfter: this.funds, answered: this.#answered }),
       ...investmentStretchFaults(investmentsBefore, this.investments),
       ...stuckOrders(stretch, (id) => this.#knownSinceMs.get(id) ?? 0, this.#heardFromMs),
@@ -358,7 +371,8 @@ export class Day {
     const { record } = this;
     return tallyOf(this.funds, {
       ...{ refusals: record.refusals(), refusalsWhilePaid: record.refusalsWhilePaid(), closeOuts: this.#closeOuts },
-      ...{ loans: this.loans, closings: this.books.closings },
+      ...{ loans: this.loans, loanRequests: this.loanRequests, withdrawnFromLoans: this.lent.withdrawn },
+      closings: this.books.closings,
       ...{ investments: this.investments, soldOut: this.bought.refusedAsSoldOut },
     });
   }

@@ -1,8 +1,10 @@
 import { decimal } from '../../src/domain/decimal.ts';
 import { openAccounts } from '../../src/server/customers/openAccounts.ts';
+import { saveIdentity } from '../../src/server/identity/identityRepository.ts';
 import { depositAccepted, post } from '../../src/server/ledger/index.ts';
 import type { Transaction } from '../../src/server/store/index.ts';
 import type { World } from '../../src/server/world/world.ts';
+import { CUSTOMER_NAME } from './loanTerms.ts';
 
 export type Customer = {
   readonly id: string;
@@ -28,6 +30,33 @@ const storeProofs = async (tx: Transaction, world: World, customerId: string): P
     ...{ created_at: world.now(), expires_at: world.now() + YEAR_SECONDS },
   }));
   await tx.insertInto('files').values(proofs).execute();
+};
+
+/** Stores the identity by which a customer was verified, directly: its name is what a loan is signed with. */
+const storeIdentity = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
+  const [reviewId, frontFileId, at] = [world.newId(), world.newId(), world.now()];
+  await tx
+    .insertInto('reviews')
+    .values({
+      ...{ id: reviewId, kind: 'identity', customer_id: customerId, scope: null, amount: null, submitted_at: at },
+      ...{ decision: 'accept', decided_at: at, decided_by: 'desk:ann' },
+    })
+    .execute();
+  await tx
+    .insertInto('files')
+    .values({
+      ...{
+        id: frontFileId,
+        customer_id: customerId,
+        type: 'identity-front',
+        name: 'front.png',
+        stored_as: frontFileId,
+      },
+      ...{ media_type: 'image/png', bytes: 1000, width: 400, height: 300, created_at: at },
+    })
+    .execute();
+  const document = { realName: CUSTOMER_NAME, idNumber: 'X1234567', documentKind: 'passport', country: null } as const;
+  await saveIdentity(tx, world, customerId, { document, reviewId, frontFileId, backFileId: null });
 };
 
 /** Enrols customers, every other one with own money in a real account that may trade; half of these use it at first. */
@@ -62,6 +91,7 @@ export const enrolCustomers = (world: World, count: number): Promise<Customer[]>
         .executeTakeFirstOrThrow();
       const amount = decimal('20000.00');
       if (isVerified) await post(tx, depositAccepted({ account: real, depositId, amount, at: world.now() }));
+      if (isVerified) await storeIdentity(tx, world, id);
       await storeProofs(tx, world, id);
       customers.push({ id, isVerified, depositId, account });
     }

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
 import { SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
-import { bookFaults } from '../support/bookFaults.ts';
+import { bookFaults } from '../../src/server/reconciliation/index.ts';
 import { openMigratedPglite } from '../support/testDatabase.ts';
 import { aRequest } from './aRequest.ts';
 import { Day } from './day.ts';

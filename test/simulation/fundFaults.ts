@@ -157,6 +157,9 @@ const revisionFaults = (reader: Reader) =>
           -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts.
           exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
             or exists (select 1 from deposit_approvals a join deposits d on d.id = a.deposit_id where d.id = reviews.id
+              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at))
+            or exists (select 1 from deposit_approvals a join loan_repayments d on d.id = a.deposit_id
+              where d.id = reviews.id
               and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at)) as is_last,
           (select count(*) from review_claims c where c.review_id = reviews.id) as claims) as had) as counted
       where revision < least_revision

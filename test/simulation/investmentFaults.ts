@@ -60,11 +60,8 @@ const lifeFaults = (reader: Reader, waitSeconds: number) =>
     union all
     select 'investment ' || id || ' begins at ' || begins_at from investments i
       where begins_at - created_at not in (0, ${waitSeconds}::int)
-        -- One that was taken back in the second of the purchase came before it or after it.
-        or (begins_at = created_at) and not exists (select 1 from investments b where b.account_id = i.account_id
-          and b.id < i.id and (not b.taken_back or b.settled_at >= i.created_at))
-        or (begins_at > created_at) and exists (select 1 from investments b where b.account_id = i.account_id
-          and b.id < i.id and (not b.taken_back or b.settled_at > i.created_at))
+        or (begins_at = created_at) <> exists (select 1 from investments b where b.account_id = i.account_id
+          and b.id < i.id and not b.taken_back and b.begins_at <= i.created_at)
         -- From 22:00 on the next date has begun to trade.
         or first_day <> extract(day from
           ((to_timestamp(begins_at) at time zone 'Europe/London') + interval '2 hours')::date

@@ -15,6 +15,12 @@ type Part = { readonly id: string; readonly day: number; readonly principal: num
   Record<'interest' | 'fee' | 'early' | 'overpaid', number>
 >;
 
+/** Returns a loan as it is owed: after a withdrawal from it, its fees are 0 and it is due 30 dates later. */
+const asOwed = (loan: LoanSeen): LoanSeen =>
+  loan.withdrawnAt === null ? loan : { ...loan, feeRate: '0', earlyFeeRate: '0' };
+const dueOf = ({ loanedAt, days, withdrawnAt }: LoanSeen): number =>
+  withdrawnAt === null ? dateOf(loanedAt) + days : dateOf(withdrawnAt) + 30;
+
 /** Returns the interest up to a date, in cents: principal repaid on a date counts no more from the next one on. */
 const interestTo = (loan: LoanSeen, parts: readonly Part[], day: number): number => {
   const first = dateOf(loan.loanedAt);
@@ -43,7 +49,7 @@ const owedOn = (loan: LoanSeen, parts: readonly Part[], day: number) => {
 /** Allocates the repayments that count, in the order of their requests. */
 const partsOf = (loan: LoanSeen): readonly Part[] => {
   const parts: Part[] = [];
-  const due = dateOf(loan.loanedAt) + loan.days;
+  const due = dueOf(loan);
   for (const { id, requestedAt, credited, isReversed } of loan.repayments) {
     if (isReversed) continue;
     const day = dateOf(requestedAt);
@@ -61,12 +67,13 @@ const partsOf = (loan: LoanSeen): readonly Part[] => {
 };
 
 /** Returns what of a loan is otherwise than its formula on this day, whatever its history is. */
-export const loanFault = (loan: LoanSeen, now: number): readonly string[] => {
+export const loanFault = (agreed: LoanSeen, now: number): readonly string[] => {
+  const loan = asOwed(agreed);
   const today = dateOf(now);
   const parts = partsOf(loan);
   const { principal, interest, fee } = owedOn(loan, parts, today);
   const owed = principal + interest + fee;
-  const isOver = dateOf(now) > dateOf(loan.loanedAt) + loan.days;
+  const isOver = today > dueOf(loan);
   const figures: readonly (readonly [string, number, number])[] = [
     ['is owed', cents(loan.owed), owed],
     ['has interest', cents(loan.interest), interestTo(loan, parts, today)],
@@ -98,8 +105,10 @@ export const loanRowFaults = async (reader: Reader): Promise<readonly string[]> 
         else extract(epoch from (occurrence::date + 1)::timestamp at time zone 'Europe/London') end
     union all
     select 'the customer of ' || id || ' has ' || had || ' notifications of its due date' from (
-      select l.id, (select count(*) from notifications where subject_id = l.id
-        and kind in ('loan-due', 'loan-overdue')) as had from loans l) as told where had > 3
+      select l.id, l.withdrawn_at, (select count(*) from notifications where subject_id = l.id
+        and kind in ('loan-due', 'loan-overdue')) as had from loans l) as told
+      -- A withdrawal from a loan gives it another due date.
+      where had > case when withdrawn_at is null then 3 else 6 end
     union all
     select 'account ' || account_id || ' owes ' || count(*) || ' loans' from loans where status in ('loan', 'overdue')
       group by account_id having count(*) > 1`.execute(reader);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../src/server/store/index.ts';
 
-/** Loan as the database stores it, with what the ledger has of it. Money is texts, instants seconds. */
+/** Loan that was paid out, as the database stores it, with what the ledger has of it. Money is texts, instants seconds. */
 export type LoanSeen = {
   readonly id: string;
   readonly customerId: string;
@@ -13,6 +13,8 @@ export type LoanSeen = {
   readonly feeRate: string;
   readonly earlyFeeRate: string;
   readonly loanedAt: number;
+  /** When the customer withdrew from it; null if that did not happen. */
+  readonly withdrawnAt: number | null;
   readonly interestDay: number;
   readonly interestPosted: string;
   readonly isArmed: boolean;
@@ -23,6 +25,7 @@ export type LoanSeen = {
   readonly repayments: readonly RepaymentSeen[];
 };
 
+/** Repayment that was accepted. */
 export type RepaymentSeen = {
   readonly id: string;
   readonly requestedAt: number;
@@ -38,7 +41,7 @@ export const readLoans = async (reader: Reader): Promise<ReadonlyMap<string, Loa
   const loans = await sql<Omit<LoanSeen, 'repayments'>>`
     select id, customer_id as "customerId", account_id as "accountId", status, quantity, days,
       daily_interest_rate as rate, platform_fee_rate as "feeRate", early_repayment_fee_rate as "earlyFeeRate",
-      loaned_at as "loanedAt", interest_day as "interestDay", interest_posted as "interestPosted",
+      loaned_at as "loanedAt", withdrawn_at as "withdrawnAt", interest_day as "interestDay", interest_posted as "interestPosted",
       warning_armed as "isArmed", (select coalesce(-sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'loan' and (subject = loans.id or subject in (
           select id from loan_repayments r where r.loan_id = loans.id))) as owed,
@@ -46,14 +49,16 @@ export const readLoans = async (reader: Reader): Promise<ReadonlyMap<string, Loa
         where ledger_account = 'interest' and subject = loans.id) as interest,
       (select coalesce(sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'fees' and subject = loans.id) as fees
-    from loans order by loaned_at, id`.execute(reader);
+    from loans where loaned_at is not null order by loaned_at, id`.execute(reader);
   const repayments = await sql<RepaymentSeen & { readonly loanId: string }>`
     select r.id, loan_id as "loanId", requested_at as "requestedAt", credited, reversed_at is not null as "isReversed",
       revision, (select coalesce(sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'loan' and kind = 'repayment-accepted' and subject = r.id) as covered,
       (select coalesce(sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'cash' and kind = 'loan-overpaid' and subject = r.id) as overpaid
-    from loan_repayments r join reviews using (id) order by requested_at, r.id`.execute(reader);
+    from loan_repayments r join reviews using (id) where r.status = 'success' order by requested_at, r.id`.execute(
+    reader,
+  );
   return new Map(
     loans.rows.map((loan) => [
       loan.id,

@@ -2,13 +2,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { londonInstant } from '../../src/domain/time.ts';
 import type { Reader } from '../../src/server/store/index.ts';
-import { bookFaults } from '../support/bookFaults.ts';
+import { bookFaults } from '../../src/server/reconciliation/index.ts';
 import { Day } from './day.ts';
 import { emptyTables } from './emptyTables.ts';
 import { figureFaults } from './figureFaults.ts';
 import { fundFaults } from './fundFaults.ts';
 import { investmentFaults } from './investmentFaults.ts';
 import { loanRowFaults } from './loanFaults.ts';
+import { loanRequestFaults } from './loanRequestFaults.ts';
 import { listFaults } from './listFaults.ts';
 import { nightFaults } from './nightFaults.ts';
 import { orderFaults } from './orderFaults.ts';
@@ -60,6 +61,7 @@ const storedFaults = async (day: Day): Promise<readonly string[]> => {
     ...(await fundFaults(reader, day.fundWorld)),
     ...(await investmentFaults(reader, day.investmentWorld)),
     ...(await loanRowFaults(reader)),
+    ...(await loanRequestFaults(reader, { isLive: day.isLive, hasReversals: day.reversed.length > 0 })),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
-import { createCustomerTurns } from '../../src/server/http/customerTurns.ts';
+import type { CustomerTurns } from '../../src/server/http/customerTurns.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { CONTENT_BY_DEFAULT, firmNamed } from '../../src/server/content/index.ts';
 import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
@@ -15,7 +15,7 @@ import type { TradingEngine } from '../../src/server/trading/engine/tradingEngin
 import { startTradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import { REVIEW_DELAY_SECONDS, startReviewer } from '../../src/server/reviews/index.ts';
 import { identityReviews } from '../../src/server/identity/index.ts';
-import { createLoanLife, type LoanLife } from '../../src/server/loans/index.ts';
+import { createLoanLife, type LoanLife, openLoans } from '../../src/server/loans/index.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from '../../src/server/investments/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
 import { transactionHandlers } from '../../src/server/transactions/index.ts';
@@ -23,6 +23,7 @@ import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { PAYOUTS } from './fundTerms.ts';
+import { LOAN_PRODUCTS } from './loanTerms.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 
@@ -58,26 +59,39 @@ const root = process.cwd();
 const texts = readTexts(root);
 const checks = createContractChecks(readContract(root));
 
+/** Requests of a customer wait for nothing but the database, as those that reach several processes at once. */
+const AT_ONCE: CustomerTurns = {
+  isFull: () => false,
+  holds: () => false,
+  take: async () => () => undefined,
+};
+
 /** Opens the rooms of trading and of customers' money; the simulation calls no other operation. */
 const openRooms = async (world: World, source: ProductSource, report: (fault: unknown) => void) => {
   const { twoPeopleAbove } = PAYOUTS;
-  const deposits = await openDeposits(world, {
-    ...{ channels: SANDBOX_CHANNELS, firm: firmNamed(CONTENT_BY_DEFAULT), twoPeopleAbove },
+  const firm = firmNamed(CONTENT_BY_DEFAULT);
+  const deposits = await openDeposits(world, { channels: SANDBOX_CHANNELS, firm, twoPeopleAbove });
+  const loans = openLoans(world, {
+    ...{ settings: { products: LOAN_PRODUCTS }, firm, lender: 'Sun', channels: SANDBOX_CHANNELS, twoPeopleAbove },
   });
   const withdrawals = openWithdrawals(world, PAYOUTS);
   const investments = openInvestments(world, { source, report });
   const books = [deposits.book, withdrawals.book];
-  const reviewables = { identity: identityReviews, deposit: deposits.reviews, withdrawal: withdrawals.reviews };
+  const reviewables = {
+    ...{ identity: identityReviews, deposit: deposits.reviews, withdrawal: withdrawals.reviews },
+    ...{ loan: loans.reviews, repayment: loans.repaymentReviews },
+  };
   const handlers = {
     ...tradingHandlers(texts),
     ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
     ...deposits.handlers,
     ...withdrawals.handlers,
     ...investments.handlers,
+    ...loans.handlers,
     ...transactionHandlers({
       texts,
       firm: { name: 'Sun', address: null },
-      requests: [deposits.requests, withdrawals.requests, investments.entries],
+      requests: [deposits.requests, withdrawals.requests, investments.entries, loans.entries],
     }),
   };
   const { environment } = world;
@@ -143,7 +157,7 @@ export const startSimulatedServer = async (outside: {
     texts,
     checks,
     handlers,
-    turns: createCustomerTurns(Infinity),
+    turns: AT_ONCE,
     authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),

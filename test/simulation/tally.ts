@@ -1,5 +1,6 @@
 import { type BooksSeen, type ClosingSeen, newClosings } from './booksSeen.ts';
 import type { InvestmentsSeen } from './investmentsSeen.ts';
+import type { LoanRequestsSeen } from './loanRequestsSeen.ts';
 import type { LoanSeen } from './loansSeen.ts';
 import type { FundsSeen, RequestSeen } from './fundsSeen.ts';
 
@@ -24,8 +25,13 @@ const COUNTED = [
   'investments taken back',
   'investments that lost everything',
   'purchases of what is sold out',
+  'loans applied for',
+  'loans refused',
+  'loans withdrawn from',
   'loans repaid',
   'loans overdue',
+  'repayments accepted',
+  'repayments refused',
   'repayments reversed',
   'positions closed for a loan',
 ] as const;
@@ -60,6 +66,8 @@ export const tallyOf = (
     investments,
     soldOut,
     loans,
+    loanRequests,
+    withdrawnFromLoans,
     closings,
   }: {
     readonly refusals: number;
@@ -68,11 +76,15 @@ export const tallyOf = (
     readonly investments: InvestmentsSeen;
     readonly soldOut: number;
     readonly loans: ReadonlyMap<string, LoanSeen>;
+    readonly loanRequests: LoanRequestsSeen;
+    readonly withdrawnFromLoans: number;
     readonly closings: readonly ClosingSeen[];
   },
 ): Tally => {
   const invested = [...investments.values()];
   const lent = [...loans.values()];
+  const applied = [...loanRequests.applications.values()];
+  const repayments = [...loanRequests.repayments.values()].filter(({ number }) => !number.startsWith('bare-'));
   const count = (holds: (request: RequestSeen) => boolean): number => [...requests.values()].filter(holds).length;
   const ended = (kind: RequestSeen['kind'], status: RequestSeen['status']) =>
     count((one) => one.kind === kind && one.status === status && one.decidedBy !== 'customer');
@@ -95,8 +107,13 @@ export const tallyOf = (
     'investments that lost everything': invested.filter(({ amount, income }) => Number(amount) + Number(income) === 0)
       .length,
     'purchases of what is sold out': soldOut,
+    'loans applied for': applied.length,
+    'loans refused': applied.filter(({ status }) => status === 'reject').length,
+    'loans withdrawn from': withdrawnFromLoans,
     'loans repaid': lent.filter(({ status }) => status === 'answered').length,
     'loans overdue': lent.filter(({ status }) => status === 'overdue').length,
+    'repayments accepted': repayments.filter(({ status }) => status === 'success').length,
+    'repayments refused': repayments.filter(({ status }) => status === 'fail').length,
     'repayments reversed': lent.flatMap(({ repayments }) => repayments).filter(({ isReversed }) => isReversed).length,
     'positions closed for a loan': closings.filter(({ reason }) => reason === 'loan-liquidation').length,
   };

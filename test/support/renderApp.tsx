@@ -1,6 +1,7 @@
 import { setTimeout as nextTurn } from 'node:timers/promises';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
+import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { App } from '../../src/web/app/App.tsx';
@@ -15,6 +16,7 @@ import { onMissing, readTexts } from './readTexts.ts';
 
 export type ShownApp = {
   readonly store: AppStore;
+  readonly texts: i18n;
   /** Number of pongs of the socket so far: each new one begins with one, after the events that it repeats. */
   readonly pongs: () => number;
   /** Resolves when the socket has answered its first ping, after the events that it repeats, and no request is running. */
@@ -78,6 +80,7 @@ export const renderApp = async ({
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   return {
     store,
+    texts,
     pongs: () => pongs,
     atRest: () =>
       waitFor(() => {

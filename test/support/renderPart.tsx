@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -22,7 +23,7 @@ export const renderPart = async (
     texts: features = [],
     origin = 'http://127.0.0.1:9',
   }: { readonly language?: Language; readonly texts?: readonly string[]; readonly origin?: string } = {},
-): Promise<{ readonly store: AppStore }> => {
+): Promise<{ readonly store: AppStore; readonly texts: i18n }> => {
   const store = createStore({ origin, storage: undefined });
   const texts = await createTexts({ language, features, read: readTexts, onMissing });
   render(
@@ -39,7 +40,7 @@ export const renderPart = async (
       </I18nextProvider>
     </Provider>,
   );
-  return { store };
+  return { store, texts };
 };
 
 afterEach(async () => {

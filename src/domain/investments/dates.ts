@@ -28,7 +28,7 @@ const firstDayOf = (beginsAt: number): number => {
 export const investmentDates = (bought: {
   readonly at: number;
   readonly cycleDays: number;
-  /** Seconds that it waits first; 0 where it is not the customer's first. */
+  /** Seconds that it waits first; 0 where one of the customer's has begun before. */
   readonly waitSeconds: number;
 }): InvestmentDates => {
   const beginsAt = bought.at + bought.waitSeconds;

@@ -45,3 +45,20 @@ export const checkAffordable = (
   paidOf(amount, fee).result.gt(withdrawable)
     ? refusal('withdrawable-exceeded', { field, withdrawable: moneyText(withdrawable) })
     : undefined;
+
+/** Terms of a product: what its purchase costs, US dollars, negative or 0.00, and for how many dates the money is tied up. */
+export type PurchaseTerms = { readonly fee: string; readonly cycleDays: number };
+
+/**
+ * Refuses (3005) a purchase where a term that the customer saw is not the present one (INV-91, INV-92): the fee, compared
+ * as a number, is named first. A term that the request leaves out is not compared.
+ */
+export const checkPurchaseTerms = (
+  { feeSeen, cycleDaysSeen }: { readonly feeSeen?: string; readonly cycleDaysSeen?: number },
+  { fee, cycleDays }: PurchaseTerms,
+): Refusal<3005> | undefined => {
+  const isOtherFee = feeSeen !== undefined && !decimal(feeSeen).eq(fee);
+  const isOtherCycle = cycleDaysSeen !== undefined && cycleDaysSeen !== cycleDays;
+  if (!isOtherFee && !isOtherCycle) return undefined;
+  return refusal('terms-changed', { field: isOtherFee ? 'feeSeen' : 'cycleDaysSeen', fee, cycleDays });
+};

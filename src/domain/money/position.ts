@@ -1,4 +1,4 @@
-import { type Decimal, decimal, ZERO } from '../decimal.ts';
+import { type Decimal, decimal, roundTo, ZERO } from '../decimal.ts';
 import type { ComputedFigure } from '../formula.ts';
 import type { Conversion } from '../market/instrument.ts';
 import { exitPrice, type Quote } from '../market/quote.ts';
@@ -51,6 +51,36 @@ export const priceResult = (
     volume: decimal(volume),
     conversionRate: decimal(rate),
   });
+
+/** Closing of an order as stored: lots, exit price, conversion rate (account/quote) and the profit given, US dollars. */
+export type ClosedPart = {
+  readonly volume: string;
+  readonly closePrice: string;
+  readonly rate: string;
+  readonly profit: string;
+};
+
+/**
+ * Calculates the profit of the next closing of an order: the exact results of all its closings added, rounded once, less
+ * the profits given before. A cent's fraction is carried from part to part, so that many small parts bring what one
+ * closing of the whole brings (CLS-38).
+ */
+export const closingProfit = (
+  order: Omit<Position, 'conversion' | 'volume'>,
+  before: readonly ClosedPart[],
+  closing: Omit<ClosedPart, 'profit'>,
+): Decimal => {
+  const exact = ({ volume, closePrice, rate }: Omit<ClosedPart, 'profit'>) =>
+    profitOf(order.direction).exact({
+      openPrice: decimal(order.placePrice),
+      closePrice: decimal(closePrice),
+      contractSize: decimal(order.contractSize),
+      volume: decimal(volume),
+      conversionRate: decimal(rate),
+    });
+  const given = total(before.map(({ profit }) => decimal(profit)));
+  return roundTo(total([...before, closing].map(exact)), 2).minus(given);
+};
 
 /** Adds rounded parts, so that a list adds up to its total. */
 export const total = (parts: Iterable<Decimal>): Decimal => {

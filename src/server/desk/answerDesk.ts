@@ -3,6 +3,7 @@ import { itemsAtDesk } from '../content/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
+import { booksAtDesk } from '../reconciliation/index.ts';
 import {
   CLAIM_IS_OLD_SECONDS,
   findForDesk,
@@ -63,6 +64,8 @@ export const answerDesk = async (
       return rates.set(request);
     case 'revoke':
       return rates.revoke(request.rateId, request.by);
+    case 'books':
+      return { books: await booksAtDesk(world, request.isChecked ?? false) };
     case 'items':
       return { items: await itemsAtDesk.list(world) };
     case 'item':

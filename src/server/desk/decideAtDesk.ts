@@ -77,7 +77,7 @@ const worded = async (tx: Transaction, world: World, review: Review, decision: D
     : decision;
 
 /** Says why a decision or a claim was not made. */
-const faultOf = (review: Review, { code, detail }: Refusal<1001 | 1002 | 3005 | 3010 | 3012>): string => {
+const faultOf = (review: Review, { code, detail }: Refusal<1001 | 1002 | 2003 | 2004 | 3005 | 3010 | 3012>): string => {
   const { id, status, decidedBy, revision, claimedBy } = deskReview(review);
   if (code === REFUSALS['terms-changed']) return `The request ${id} has changed: it is at revision ${revision}.`;
   if (code === REFUSALS['request-invalid']) return `The "${detail.field}" of this decision cannot be.`;

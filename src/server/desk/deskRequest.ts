@@ -3,6 +3,7 @@ import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
 import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
 import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
+import type { Books } from '../reconciliation/index.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
 import type { ReturnedPayout } from '../withdrawals/index.ts';
 
@@ -34,6 +35,8 @@ export type DeskRequest =
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
+  /** `isChecked` compares the tables with the ledger now. */
+  | { readonly ask: 'books'; readonly isChecked?: boolean | undefined }
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
   | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }
@@ -71,6 +74,7 @@ export type DeskAnswer =
   | { readonly reversed: string }
   | { readonly awaitsReversal: string; readonly revision: number }
   | { readonly rates: readonly DeskRate[] }
+  | { readonly books: Books }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

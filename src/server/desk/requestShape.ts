@@ -44,7 +44,7 @@ const CHANGES: Readonly<Partial<Record<Ask, { readonly required: object; readonl
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
 };
 /** Requests that change nothing: all others need a person. */
-const READS: ReadonlySet<string> = new Set<Ask>(['list', 'show', 'rates', 'items', 'item', 'match']);
+const READS: ReadonlySet<string> = new Set<Ask>(['list', 'show', 'rates', 'books', 'items', 'item', 'match']);
 
 const checks = new Map(
   Object.entries(CHANGES).map(([ask, { required, optional = {} }]) => [

@@ -14,11 +14,11 @@ export type CustomerTurns = {
   take(customerId: string, key?: string): Promise<() => void>;
 };
 
-export const createCustomerTurns = (mostWaiting = MOST_WAITING): CustomerTurns => {
+export const createCustomerTurns = (): CustomerTurns => {
   /** Requests of each customer, the one that is carried out first. */
   const queues = new Map<string, { readonly key: string | undefined; readonly begin: () => void }[]>();
   return {
-    isFull: (customerId) => (queues.get(customerId)?.length ?? 0) > mostWaiting,
+    isFull: (customerId) => (queues.get(customerId)?.length ?? 0) > MOST_WAITING,
     holds: (customerId, key) => queues.get(customerId)?.some((one) => one.key === key) ?? false,
     async take(customerId, key) {
       const queue = queues.get(customerId) ?? [];

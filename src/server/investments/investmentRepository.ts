@@ -15,13 +15,14 @@ export const insertInvestment = async (tx: Transaction, row: Insertable<Tables['
   await tx.insertInto('investments').values(row).execute();
 };
 
-/** True if an account has an investment that was not taken back (INV-39). */
-export const hasInvested = async (reader: Reader, accountId: string): Promise<boolean> => {
+/** True if an investment of an account has begun by an instant (INV-39). */
+export const hasBegun = async (reader: Reader, accountId: string, at: number): Promise<boolean> => {
   const found = await reader
     .selectFrom('investments')
     .select('id')
     .where('account_id', '=', accountId)
     .where('taken_back', '=', false)
+    .where('begins_at', '<=', at)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -1,6 +1,11 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { investmentDates } from '../../domain/investments/dates.ts';
-import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../domain/investments/purchaseRules.ts';
+import {
+  checkAffordable,
+  checkInvestmentAmount,
+  checkPurchaseTerms,
+  offerStatus,
+} from '../../domain/investments/purchaseRules.ts';
 import { paidOf } from '../../domain/investments/returns.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
@@ -14,7 +19,7 @@ import {
   lockAccountForFunds,
   type TradingAccount,
 } from '../trading/index.ts';
-import { findInvestment, hasInvested, insertInvestment } from './investmentRepository.ts';
+import { findInvestment, hasBegun, insertInvestment } from './investmentRepository.ts';
 import { investmentView } from './investmentView.ts';
 import { countSold, keepProduct, lockSold } from './productRepository.ts';
 import { yesterdayOf } from './products.ts';
@@ -31,7 +36,7 @@ const checkOffer = async (product: ProductTerms, { tx, world }: Acting): Promise
   return status === 'sold-out' ? refusal('product-sold-out') : undefined;
 };
 
-/** Checks what the account can pay (ranks 10 and 11). A full halt (rank 13) is checked here once one can be declared. */
+/** Checks what the account can pay (ranks 11 and 12). A full halt (rank 14) is checked here once one can be declared. */
 const checkMoney = async (
   cost: { readonly amount: string; readonly fee: string },
   accountId: string,
@@ -50,7 +55,7 @@ const buy = async (
 ): Promise<string> => {
   const [id, at] = [world.newId(), world.now()];
   const { id: productId, cycleDays, fee } = product;
-  const waitSeconds = (await hasInvested(tx, account.id)) ? 0 : world.waitSeconds;
+  const waitSeconds = (await hasBegun(tx, account.id, at)) ? 0 : world.waitSeconds;
   const { beginsAt, takeBackUntil, firstDay, endsAt } = investmentDates({ at, cycleDays, waitSeconds });
   await insertInvestment(tx, {
     ...{ id, number: await nextRequestNumber(tx, '', at), customer_id: account.customerId, account_id: account.id },
@@ -67,7 +72,7 @@ const buy = async (
 /** Buys a product under the locks of the account and of the product: refused in the order of the contract's table. */
 export const openInvestment =
   (source: ProductSource): Handler<'openInvestment'> =>
-  async ({ body: { productId, amount } }, { tx, world, session, account: mode, language }) => {
+  async ({ body: { productId, amount, ...seen } }, { tx, world, session, account: mode, language }) => {
     const account = await lockAccountForFunds(tx, session.customerId, mode);
     if ('refused' in account) return account;
     const product = source.products().find(({ id }) => id === productId.toLowerCase());
@@ -77,6 +82,7 @@ export const openInvestment =
     const refused =
       (await checkOffer(product, acting)) ??
       checkInvestmentAmount(amount, product.fundingLimit) ??
+      checkPurchaseTerms(seen, product) ??
       (await checkMoney(cost, account.id, acting)) ??
       (await checkOwnQuotes(tx, world, account.id));
     if (refused) return { refused };

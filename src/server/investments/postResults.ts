@@ -1,5 +1,5 @@
 import { decimal } from '../../domain/decimal.ts';
-import type { DaySpan } from '../../domain/investments/dailyRate.ts';
+import type { DayRate, DaySpan } from '../../domain/investments/dailyRate.ts';
 import { resultDueAt } from '../../domain/investments/dates.ts';
 import { nextResult } from '../../domain/investments/result.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
@@ -32,9 +32,12 @@ type Posting = {
   readonly report: (fault: unknown) => void;
 };
 
+/** Product with the dates whose rates are not posted yet, and what its source says of them. */
+type Asked = { readonly product: ProductTerms; readonly span: DaySpan; readonly answer: Promise<readonly DayRate[]> };
+
 /** Posts the rates of a product's dates. Returns false where its source does not know one yet. */
-const postRatesOf = async ({ world, source }: Posting, product: ProductTerms, span: DaySpan): Promise<boolean> => {
-  const rates = withoutGap(await source.ratesOf(product, span), span);
+const postRatesOf = async ({ world }: Posting, { product, span, answer }: Asked): Promise<boolean> => {
+  const rates = withoutGap(await answer, span);
   await world.database.transaction(async (tx) => {
     await keepProduct(tx, product);
     await insertRates(tx, product.id, rates, world.now());
@@ -42,20 +45,30 @@ const postRatesOf = async ({ world, source }: Posting, product: ProductTerms, sp
   return rates.length > span.to - span.from;
 };
 
+/** Asks for the rates of a product. What fails before there is an answer fails as the answer. */
+const ask = ({ source }: Posting, product: ProductTerms, span: DaySpan): Asked => {
+  const answer = (async () => source.ratesOf(product, span))();
+  // It is looked at in its turn; a fault until then is no unhandled one.
+  answer.catch(() => undefined);
+  return { product, span, answer };
+};
+
 /**
- * Posts the rates of all dates that have ended. Returns false where one is left: a product whose source fails is
- * reported, and the others go on.
+ * Posts the rates of all dates that have ended. All products are asked at once, so that several which do not answer cost
+ * the time of one. Returns false where a rate is left: a product whose source fails is reported, and the others go on.
  */
 const postRates = async (posting: Posting): Promise<boolean> => {
   const { world, source, report } = posting;
   const to = yesterdayOf(world.now());
   const lastDays = await findLastDays(world.database.reader);
-  let isWhole = true;
-  for (const product of source.products()) {
+  const asked = source.products().flatMap((product) => {
     const from = (lastDays.get(product.id) ?? londonDay(product.opensAt) - 1) + 1;
-    if (from > to) continue;
+    return from > to ? [] : [ask(posting, product, { from, to })];
+  });
+  let isWhole = true;
+  for (const each of asked) {
     try {
-      if (!(await postRatesOf(posting, product, { from, to }))) isWhole = false;
+      if (!(await postRatesOf(posting, each))) isWhole = false;
     } catch (fault) {
       report(fault);
       isWhole = false;

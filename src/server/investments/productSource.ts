@@ -75,11 +75,25 @@ const termsFault = ({ id, cycleDays, fundingLimit, fee, numberTotal }: ProductTe
   return Number.isInteger(numberTotal) && numberTotal >= 0 ? undefined : 'its number is no whole one';
 };
 
+/** Longest time that a source may take to answer, milliseconds. */
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Returns what a source answers, and throws where it does not within a time: later answers are not looked at. */
+const inTime = <Answer>(asked: Promise<Answer>, { id }: ProductTerms, withinMs: number): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`AI product ${id}: its source has not answered within ${withinMs / 1000} seconds.`));
+    }, withinMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+};
+
 /**
  * Creates a source that offers the products of another one, and throws where the terms of one are wrong: at the start
- * of a server, and not when a customer buys.
+ * of a server, and not when a customer buys. What is asked of it has an end, also where the other one never answers.
  */
-export const checkedSource = (source: ProductSource): ProductSource => {
+export const checkedSource = (source: ProductSource, withinMs = ANSWER_WITHIN_MS): ProductSource => {
   const products = () => {
     const offered = source.products();
     for (const [index, product] of offered.entries()) {
@@ -92,7 +106,9 @@ export const checkedSource = (source: ProductSource): ProductSource => {
   products();
   return {
     products,
-    ratesOf: (product, span) => source.ratesOf(product, span),
-    ...(source.pastRatesOf && { pastRatesOf: (product, span) => source.pastRatesOf?.(product, span) ?? NO_RATES }),
+    ratesOf: (product, span) => inTime(source.ratesOf(product, span), product, withinMs),
+    ...(source.pastRatesOf && {
+      pastRatesOf: (product, span) => inTime(source.pastRatesOf?.(product, span) ?? NO_RATES, product, withinMs),
+    }),
   };
 };

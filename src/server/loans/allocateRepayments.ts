@@ -6,7 +6,7 @@ import { decimal, moneyText, ZERO } from '../../domain/decimal.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import { loanFee, loanInterest, loanOverpaid, post, repaymentAccepted } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
-import { balanceChanged } from '../trading/index.ts';
+import { balanceChanged, unmarkLiquidated } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { type LoanBook, readBook } from './loanBook.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
@@ -60,13 +60,14 @@ const postInterest = async (
   return after;
 };
 
-/** Writes the state that a loan has after its repayments: answered, or running and overdue or not (LON-42, LON-54). */
+/** Writes the state that a loan has after its repayments: answered, or running and overdue or not (LON-42, LON-54, LON-96). */
 const writeState = async (tx: Transaction, { row, paidOut, allocations }: LoanBook, at: number): Promise<void> => {
   if (!paidOut) return;
   const isSettled = owedOn(paidOut, allocations, londonDay(at)).total.result.lte(ZERO);
   if (isSettled && row.status !== 'answered') {
     await writeLoan(tx, row.id, { status: 'answered', answered_at: at });
     await insertLoanEvent(tx, { loanId: row.id, kind: 'answered', at });
+    await unmarkLiquidated(tx, row.account_id);
     return;
   }
   const status = at >= loanDates(paidOut).overdueAt ? 'overdue' : 'loan';

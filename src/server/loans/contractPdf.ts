@@ -2,7 +2,7 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import type { Handler } from '../http/index.ts';
-import { filled, figureText, percentText, type Texts } from '../texts/index.ts';
+import { figureText, percentText, type Texts } from '../texts/index.ts';
 import { createPdfWriter, type PdfDocument } from '../transactions/index.ts';
 import { findNamedContract } from './readLoans.ts';
 import { dateInWords } from './signedWords.ts';
@@ -14,6 +14,12 @@ type Rows = readonly (readonly [label: string, value: string])[];
 /** Writes a share as a percentage: 0.0005 as 0.05 %. */
 const shareText = (language: Language, share: string): string =>
   percentText(language, decimal(share).times(100).toFixed());
+
+/** Writes a number of days with its unit: 30 as `30 days`. */
+const daysText = (language: Language, days: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long', numberingSystem: 'latn' }).format(
+    days,
+  );
 
 const partiesOf = (contract: Contract, words: Words): Rows => [
   [words.number, contract.number],
@@ -30,7 +36,7 @@ const termsOf = (contract: Contract, words: Words): Rows => {
   const money = (amount: string) => `${figureText(language, amount)} USD`;
   return [
     [words.quantity, money(contract.quantity)],
-    [words.term, filled(words.days, { days: String(contract.days) })],
+    [words.term, daysText(language, contract.days)],
     [words.dailyInterestRate, shareText(language, terms.dailyInterestRate)],
     [words.platformFeeRate, shareText(language, terms.platformFeeRate)],
     [words.earlyRepaymentFeeRate, shareText(language, terms.earlyRepaymentFeeRate)],

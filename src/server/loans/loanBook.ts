@@ -76,6 +76,13 @@ export const readBooks = async <Row extends LoanRow>(
 export const readBook = async <Row extends LoanRow>(reader: Reader, row: Row): Promise<LoanBook<Row>> =>
   bookOf(row, row.loaned_at === null ? [] : await findRepayments(reader, [row.id]));
 
+/** Returns whether a loan that is over would run again without one of its repayments. */
+export const runsAgainWithout = ({ row, repayments }: LoanBook, repaymentId: string, at: number): boolean => {
+  const rest = repayments.filter(({ id }) => id !== repaymentId);
+  const { paidOut, allocations } = bookOf(row, rest);
+  return paidOut !== null && !isRunning(row) && owedOn(paidOut, allocations, londonDay(at)).total.result.gt(0);
+};
+
 /** Calculates what settles a loan on the London date of an instant; null unless it runs (LON-16, LON-18). */
 export const owedAt = ({ row, paidOut, allocations }: LoanBook, at: number): Owed | null =>
   paidOut && isRunning(row) ? owedOn(paidOut, allocations, londonDay(at)) : null;

@@ -3,20 +3,20 @@ import { interestOf, platformFeeOf } from '../../domain/loans/cost.ts';
 import { ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
-import { WRITTEN } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { verifiedName } from '../identity/index.ts';
 import { loanFee, loanInterest, loanPaidOut, post } from '../ledger/index.ts';
 import { languageOf } from '../notifications/index.ts';
 import type { Evidence, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import { accountFiguresNow, balanceChanged, lockAccountById } from '../trading/index.ts';
+import { accountFiguresNow, balanceChanged, checkOwnQuotes, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { declaredOf } from './declared.ts';
 import { findEvidence, recomputeEvidence } from './evidence.ts';
 import { levelsOf, readBook, termsOf } from './loanBook.ts';
 import { makeContract } from './loanContract.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
+import { rejectLoan } from './rejectLoan.ts';
 
 /** Reason of a rejection whose collateral did not suffice when it was to be paid out (LON-39). */
 const TOO_LOW = 'maintenance-ratio-too-low';
@@ -102,6 +102,14 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
     await writeLoan(tx, id, { status: 'review' });
     await insertLoanEvent(tx, { loanId: id, kind: 'reviewing', at: world.now() });
   },
+  // An application whose collateral cannot be valued waits until it can (LON-93).
+  async check(reader, world, { id }, { decision }) {
+    if (decision.decision === 'reject') return undefined;
+    const refused = await checkOwnQuotes(reader, world, (await getLoanRow(reader, id)).account_id);
+    return (
+      refused && { refused, why: `${refused.detail.symbol} has no live quote: the collateral cannot be valued now.` }
+    );
+  },
   async instead(tx, world, { id, customer_id: customerId }) {
     const row = await getLoanRow(tx, id);
     if (sufficesForPayout(await ratioNow(tx, world, row), levelsOf(row))) return undefined;
@@ -114,10 +122,7 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
       await payOut(tx, world, row, settings);
       return { words: { amount: row.quantity, number: row.number } };
     }
-    await writeLoan(tx, id, {
-      ...{ status: 'reject', rejection_code: decision.code ?? WRITTEN, rejection_text: decision.reason },
-    });
-    await insertLoanEvent(tx, { loanId: id, kind: 'rejected', at: world.now() });
+    await rejectLoan(tx, world, id, decision);
     return undefined;
   },
 });

@@ -9,8 +9,16 @@ import { isUuid, type Transaction } from '../store/index.ts';
 import { lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { allocateRepayments } from './allocateRepayments.ts';
-import type { LoanBook } from './loanBook.ts';
-import { findLoanEvents, findPresentLoan, insertLoanEvent, writeLoan } from './loanRepository.ts';
+import { isRunning, type LoanBook, readBook, runsAgainWithout } from './loanBook.ts';
+import {
+  findLoanEvents,
+  findPresentLoan,
+  getLoanRow,
+  insertLoanEvent,
+  type LoanRow,
+  writeLoan,
+} from './loanRepository.ts';
+import { rejectForEarlierLoan } from './rejectLoan.ts';
 import {
   approveReversal,
   findRepayment,
@@ -71,10 +79,27 @@ const goOn = async (tx: Transaction, { row, paidOut }: LoanBook, at: number): Pr
   }
 };
 
+/** Finds the other loan or application that stands in the way of a reversal by which a loan runs again. */
+const findInTheWay = async (
+  tx: Transaction,
+  { id, loan_id: loanId, account_id: accountId }: RepaymentRow,
+  at: number,
+): Promise<LoanRow | undefined> => {
+  const book = await readBook(tx, await getLoanRow(tx, loanId));
+  return runsAgainWithout(book, id, at) ? findPresentLoan(tx, accountId) : undefined;
+};
+
+/** Says why a loan that runs stands in the way; an application ends instead (LON-94, LON-95). */
+const whyNot = (other: LoanRow): string | undefined =>
+  isRunning(other)
+    ? `The customer has another loan, ${other.number}: it has to end before this one can run again.`
+    : undefined;
+
 /**
  * Reverses an accepted repayment that was found wrong: it counts no more, and the later ones are allocated again, all by
  * further entries of the ledger (LON-55 to LON-57). Refused where there is no such repayment (1002), where it was not
- * accepted or is reversed (3010), and where the request has changed (3005). In `live` two people reverse a large one.
+ * accepted or is reversed (3010), and where the request has changed (3005). In `live` two people reverse a large one. An
+ * application that waits ends where an earlier loan runs again by it.
  * Throws `BalanceTooLow` where what was paid too much is not in the balance any more.
  */
 export const reverseRepayment = async (
@@ -86,22 +111,24 @@ export const reverseRepayment = async (
   const row = await lockAccepted(tx, wrong);
   if ('refused' in row) return row;
   const { id, loan_id: loanId, customer_id: customerId } = row;
-  const present = await findPresentLoan(tx, row.account_id);
-  if (present && present.id !== loanId) {
-    return { why: `The customer has another loan, ${present.number}: it has to end before this one can run again.` };
-  }
   const { reason, by } = wrong;
   const at = world.now();
+  const other = await findInTheWay(tx, row, at);
+  const why = other && whyNot(other);
+  if (why !== undefined) return { why };
   const amount = row.credited ?? '0.00';
   if (world.environment === 'live' && needsTwoPeople(amount, twoPeopleAbove)) {
     const people = await approveReversal(tx, { repayment_id: id, approved_by: by, approved_at: at });
     if (people.size < 2) return { awaitsReversal: amount, revision: await advanceReview(tx, id) };
   }
+  if (other) await rejectForEarlierLoan(tx, world, other, by);
   await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by });
   await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount, reason });
+  const before = await cashBalance(tx, row.account_id);
   const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
   const balance = await cashBalance(tx, row.account_id);
-  if (balance.lt(0)) {
+  // What was below 0.00 before, beside an open position, holds up no reversal that takes nothing.
+  if (balance.lt(0) && balance.lt(before)) {
     throw new BalanceTooLow(`The balance would be ${moneyText(balance)} USD: nothing was reversed.`);
   }
   await goOn(tx, book, at);

@@ -11,18 +11,19 @@ import { getLoanRow, insertLoanEvent, writeLoan } from './loanRepository.ts';
 import { loanView } from './loanView.ts';
 
 /**
- * Withdraws from a loan until the end of its last date (LON-58): the fees are taken back by further entries, and what was
- * repaid of them counts towards interest and principal (LON-59, LON-60).
+ * Withdraws from a loan until the end of its last date, also from one that is repaid (LON-58, LON-97): the fees are taken
+ * back by further entries, and what was repaid of them counts towards interest and principal (LON-59, LON-60).
  */
 export const withdrawFromLoan: Handler<'withdrawFromLoan'> = async ({ body: { loanId } }, context) => {
   const { tx, world, language } = context;
-  const found = await lockRunningLoan(context, loanId);
+  const found = await lockRunningLoan(context, loanId, { orAnswered: true });
   if ('refused' in found) return found;
   const { account, row } = found;
   const at = world.now();
   const last = lastWithdrawalDay(row.loaned_at ?? at, row.withdrawal_days ?? undefined);
   if (row.withdrawn_at !== null || londonDay(at) > last) {
-    return { refused: refusal('request-already-decided', { status: row.status === 'overdue' ? 'overdue' : 'loan' }) };
+    const status = row.status === 'overdue' || row.status === 'answered' ? row.status : 'loan';
+    return { refused: refusal('request-already-decided', { status }) };
   }
   const { id } = row;
   await writeLoan(tx, id, { withdrawn_at: at });

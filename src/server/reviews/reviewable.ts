@@ -45,7 +45,7 @@ export type Evidence = {
 export type Made = { readonly decision: Decision; readonly by: string };
 
 /** Why a decision cannot be: its refusal, and words for the desk where the field alone does not say it. */
-export type Impossible = { readonly refused: Refusal<1001>; readonly why?: string };
+export type Impossible = { readonly refused: Refusal<1001 | 2003 | 2004>; readonly why?: string };
 
 /** What an acceptance came to, for the notification of it. */
 export type Settled = { readonly words: Readonly<Record<string, string>> };

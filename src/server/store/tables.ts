@@ -31,6 +31,7 @@ import type {
 } from './tables/loans.ts';
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
 import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
+import type { ReconciliationRow } from './tables/reconciliations.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
 import type { AccountRow, ClosingRow, DemoResetRow, OrderEventRow, OrderTable } from './tables/trading.ts';
 import type {
@@ -54,6 +55,7 @@ export type Tables = {
   orders: OrderTable;
   closings: ClosingRow;
   demo_resets: DemoResetRow;
+  reconciliations: ReconciliationRow;
   order_events: OrderEventRow;
   postings: PostingRow;
   legs: LegRow;

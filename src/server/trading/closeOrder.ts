@@ -1,5 +1,5 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { valueAt } from '../../domain/money/position.ts';
+import { type ClosedPart, closingProfit, valueAt } from '../../domain/money/position.ts';
 import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
@@ -39,7 +39,12 @@ export const closeOrder = async (
   const id = world.newId();
   const at = world.now();
   const shares = closingShares(order, volume);
-  const result = moneyText(value.profit.result);
+  const earned = closingProfit(order, await partsBefore(tx, order), {
+    volume,
+    closePrice: price,
+    rate: value.conversion.rate,
+  });
+  const result = moneyText(earned);
   const after = await insertClosing(tx, {
     id,
     order,
@@ -50,7 +55,7 @@ export const closeOrder = async (
     reason,
     at,
   });
-  await post(tx, profit({ account, closingId: id, profit: value.profit.result, conversion: value.conversion, at }));
+  await post(tx, profit({ account, closingId: id, profit: earned, conversion: value.conversion, at }));
   await protectBalance(tx, account, id, at);
 
   const isWhole = after.status === 'closed';
@@ -71,6 +76,15 @@ export const closeOrder = async (
   const remainder = isWhole ? null : orderView(after, prices);
   await announceOrder(tx, world, { kind, account, order: view, remainder });
   return view;
+};
+
+/** Reads what an order's earlier closings gave; nothing is asked where it is still whole. */
+const partsBefore = async (tx: Transaction, order: OrderRow): Promise<readonly ClosedPart[]> => {
+  if (decimal(order.volume).equals(order.placedVolume)) return [];
+  return (await findClosings(tx, order.id)).map(({ id, volume, closePrice, closeRate, profit: given }) => {
+    if (closePrice === null || closeRate === null || given === null) throw new Error(`closing ${id} has no result`);
+    return { volume, closePrice, rate: closeRate, profit: given };
+  });
 };
 
 /** Raises a negative balance to zero at the house's expense once the last position is closed. */

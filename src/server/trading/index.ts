@@ -4,6 +4,7 @@ export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.t
 export { tradingHandlers } from './handlers.ts';
 export { checkCollateral } from './checkCollateral.ts';
 export { balanceChanged, debtChanged } from './balanceChanged.ts';
+export { unmarkLiquidated } from './orderWriteRepository.ts';
 export { sendCustomerEvent } from './sendCustomerEvent.ts';
 export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
 export {

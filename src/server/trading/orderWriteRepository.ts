@@ -169,6 +169,17 @@ export const markLiquidated = async (tx: Transaction, orderId: string): Promise<
   await tx.updateTable('orders').set({ is_liquidated: true }).where('id', '=', orderId).execute();
 };
 
+/** Removes the marks of an account's positions that a liquidation left open: its loan is repaid. */
+export const unmarkLiquidated = async (tx: Transaction, accountId: string): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ is_liquidated: false })
+    .where('account_id', '=', accountId)
+    .where('is_liquidated', '=', true)
+    .where('status', '=', 'open')
+    .execute();
+};
+
 export type CloseReason = Exclude<NonNullable<OrderRow['closeReason']>, 'expired'>;
 
 export type NewClosing = {

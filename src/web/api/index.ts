@@ -5,6 +5,7 @@ import { contentApi } from './content.gen.ts';
 import type { fundsApi } from './funds.ts';
 import { idempotencyApi } from './idempotency.gen.ts';
 import type { investmentsApi } from './investments.ts';
+import type { loansApi } from './loans.ts';
 import { marketApi } from './market.gen.ts';
 import { notificationsApi } from './notifications.gen.ts';
 import { orderPagesApi } from './orderPages.ts';
@@ -57,6 +58,7 @@ export type Operation =
   | keyof typeof api.endpoints
   | keyof typeof fundsApi.endpoints
   | keyof typeof investmentsApi.endpoints
+  | keyof typeof loansApi.endpoints
   | keyof typeof placesApi.endpoints
   | keyof typeof signOutsApi.endpoints
   | keyof typeof uploadsApi.endpoints;
@@ -64,6 +66,7 @@ export type Operation =
 /** Operations whose refusals the screen words itself, or that need no message; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'addBankCard',
+  'applyForLoan',
   'calculateWithdrawal',
   'changeOrder',
   'changePassword',
@@ -82,6 +85,8 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'makeStatement',
   'openInvestment',
   'placeOrder',
+  'readContractFile',
+  'repayLoan',
   'requestBankDeposit',
   'requestBankWithdrawal',
   'requestCryptoDeposit',
@@ -99,6 +104,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'takeBackWithdrawal',
   'updateBankCard',
   'uploadPicture',
+  'withdrawFromLoan',
 ]);
 
 /** Operations whose success message is toasted (§8). */

@@ -265,7 +265,7 @@ export type Investment = {
   /** The same, compounded to a year of 365 days; null before the first result, and where it would be above a trillion. */
   yearlyReturn: Decimal | null;
   createdAt: UnixSeconds;
-  /** When the cycle begins; a first investment can be taken back before. */
+  /** When the cycle begins; one that waits can be taken back before. */
   beginsAt: UnixSeconds;
   /** Before this instant it can be taken back; null if it cannot. */
   takeBackUntil: UnixSeconds | null;
@@ -282,6 +282,10 @@ export type OpenInvestmentRequest = {
   productId: Id;
   /** US dollars, two decimals at most. */
   amount: Amount;
+  /** The `fee` of the product that the customer saw. Not compared if absent. */
+  feeSeen?: Money | undefined;
+  /** The `cycleDays` of the product that the customer saw. Not compared if absent. */
+  cycleDaysSeen?: number | undefined;
 };
 export type DailyEarnings = {
   /** London. */

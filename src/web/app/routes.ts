@@ -71,27 +71,27 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
 
   signIn: {
     load: async () => (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
-    texts: ['sign-in', 'auth-form', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals', 'ways'],
   },
   signUp: {
     load: async () => (await import('../features/sign-in/SignUpScreen.tsx')).SignUpScreen,
-    texts: ['sign-in', 'auth-form', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals', 'ways'],
   },
   signUpCode: {
     load: async () => (await import('../features/sign-in/SignUpCodeScreen.tsx')).SignUpCodeScreen,
-    texts: ['sign-in', 'auth-form', 'refusals', 'legal'],
+    texts: ['sign-in', 'auth-form', 'refusals', 'ways', 'legal'],
   },
   forgetPassword: {
     load: async () => (await import('../features/sign-in/ForgetPasswordScreen.tsx')).ForgetPasswordScreen,
-    texts: ['sign-in', 'auth-form', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals', 'ways'],
   },
   forgetPasswordCode: {
     load: async () => (await import('../features/sign-in/ForgetPasswordCodeScreen.tsx')).ForgetPasswordCodeScreen,
-    texts: ['sign-in', 'auth-form', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals', 'ways'],
   },
   changePassword: {
     load: async () => (await import('../features/security/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-    texts: ['security', 'auth-form', 'refusals'],
+    texts: ['security', 'auth-form', 'refusals', 'ways'],
     isPrivate: true,
   },
   sessions: {
@@ -115,27 +115,27 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   wallet: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).WalletScreen,
-    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   bank: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).BankScreen,
-    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   addBank: {
     load: async () => (await import('../features/destinations/AddBankScreen.tsx')).AddBankScreen,
-    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   crypto: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).CryptoScreen,
-    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   addCrypto: {
     load: async () => (await import('../features/destinations/AddCryptoScreen.tsx')).AddCryptoScreen,
-    texts: ['destinations', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
     isPrivate: true,
   },
   deposit: {
@@ -170,22 +170,22 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   investments: {
     load: async () => (await import('../features/investments/InvestmentsScreen.tsx')).InvestmentsScreen,
-    texts: ['investments', 'gate', 'formulas'],
+    texts: ['investments', 'gate', 'formulas', 'refusals', 'ways'],
     isPrivate: true,
   },
   investmentDetail: {
     load: async () => (await import('../features/investments/InvestmentDetailScreen.tsx')).InvestmentDetailScreen,
-    texts: ['investments', 'formulas'],
+    texts: ['investments', 'gate', 'formulas', 'refusals', 'ways'],
     isPrivate: true,
   },
   purchase: {
     load: async () => (await import('../features/investments/PurchaseScreen.tsx')).PurchaseScreen,
-    texts: ['investments', 'gate', 'formulas', 'refusals', 'input'],
+    texts: ['investments', 'gate', 'formulas', 'refusals', 'ways', 'input'],
     isPrivate: true,
   },
   borrowing: {
     load: async () => (await import('../features/loans/BorrowingScreen.tsx')).BorrowingScreen,
-    texts: ['loans', 'gate', 'formulas', 'refusals', 'input', 'legal', 'reading', 'uploads'],
+    texts: ['loans', 'gate', 'formulas', 'refusals', 'ways', 'input', 'legal', 'reading', 'uploads'],
     isPrivate: true,
   },
   loanDetails: {
@@ -195,7 +195,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   loanContract: {
     load: async () => (await import('../features/loans/LoanContractScreen.tsx')).LoanContractScreen,
-    texts: ['loans', 'gate', 'legal'],
+    texts: ['loans', 'gate', 'legal', 'refusals', 'ways'],
     isPrivate: true,
   },
   loanAgreement: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useServerSeconds } from '../market/index.ts';
+import { WayOut } from '../refusals/index.ts';
 import type { Fault } from './fault.ts';
 
 /** Describes the fault of a field and what remains: tries left, minutes to wait. */
@@ -14,7 +15,12 @@ export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault:
   if (name === 'wrong-code' && triesLeft === undefined) return t('fault.wrong-code-gone');
   if (name === 'wrong-code') return t('fault.wrong-code', { count: triesLeft });
   if (name === 'too-many-requests' && retryAt !== undefined) return <Wait until={retryAt} />;
-  return t(name, { ns: 'refusals' });
+  return (
+    <>
+      {t(name, { ns: 'refusals' })}
+      <WayOut of={name} />
+    </>
+  );
 };
 
 const MINUTE_SECONDS = 60;

@@ -1,31 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Channel } from './useChannels.ts';
 
 type Entered = {
-  /** `channelId` is the id of the way that was shown last; undefined before. */
-  readonly entry: { readonly channelId?: string };
-  readonly change: (part: { readonly channelId: string }) => void;
+  /** `way` is the way that was shown last; undefined before. */
+  readonly entry: { readonly way?: Channel | undefined };
+  readonly change: (part: { readonly way: Channel }) => void;
 };
+
+const TEXTS = ['id', 'kind', 'name', 'currency', 'rate', 'minimumAmount'] as const;
+
+/** Returns whether what a form kept is a way as it is kept now, or none. */
+export const isWay = (kept: Partial<Channel> | undefined): boolean =>
+  kept === undefined || (typeof kept === 'object' && TEXTS.every((key) => typeof kept[key] === 'string'));
 
 /**
  * Way that the form shows. Money may be on its way there as soon as it was shown, so that no other one takes its place by
- * itself: one that is not offered any more stays, and counts as paused.
+ * itself: one that is not offered any more stays, after a reload too, and counts as paused.
  */
-export const useShownChannel = (channels: readonly Channel[], { entry, change }: Entered) => {
-  const { channelId } = entry;
-  const listed = channels.find(({ id }) => id === channelId);
-  const found = listed ?? (channelId === undefined ? channels.find(({ status }) => status === 'open') : undefined);
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
+export const useShownChannel = (channels: readonly Channel[], { entry: { way }, change }: Entered) => {
+  const listed = channels.find(({ id }) => id === way?.id);
+  const found = listed ?? (way === undefined ? channels.find(({ status }) => status === 'open') : undefined);
   useEffect(() => {
-    if (found && channelId !== found.id) change({ channelId: found.id });
-  }, [found, channelId, change]);
-  const gone = found === undefined && last?.id === channelId ? last : undefined;
-  const paused: Channel | undefined = gone && { ...gone, status: 'paused' };
-  return {
-    shown: found ?? paused,
-    offered: paused ? [...channels, paused] : channels,
-    /** True where only the id of the way is known, as after a reload. */
-    isGone: !found && !paused && channelId !== undefined,
-  };
+    if (found && found !== way) change({ way: found });
+  }, [found, way, change]);
+  const gone: Channel | undefined = found || !way ? undefined : { ...way, status: 'paused' };
+  return { shown: found ?? gone, offered: gone ? [...channels, gone] : channels };
 };

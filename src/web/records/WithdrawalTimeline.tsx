@@ -17,7 +17,6 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
     fee: money(fee),
     received: foreignMoney(actualAmountReceived),
     currency,
-    to: destinationWords(withdrawal),
   };
   const { payout, failureReason, returned } = withdrawal;
   return (
@@ -27,7 +26,7 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
         title={t('timeline.asked')}
         at={requestedAt}
         isDated
-        lines={[t('timeline.askedNote', asked)]}
+        lines={[t('timeline.askedNote', asked), destinationWords(withdrawal)]}
       />
       {status === 'waiting' ? <Waiting withdrawal={withdrawal} /> : null}
       {status === 'success' ? (

@@ -11,7 +11,7 @@ type RefusalAlertProps = {
   readonly error: CallError | undefined;
   /** Words where the server gave none. */
   readonly otherwise: string;
-  /** What the request was, where it may have been decided already. */
+  /** What the request is about, where it may have been decided already or has records of its own. */
   readonly ended?: Ended;
   /** Step that takes the place of the refusal's own way out. */
   readonly action?: ReactNode;

@@ -18,11 +18,16 @@ const WAYS = {
   addWallet: PATHS.addCrypto,
   destinations: PATHS.wallet,
   loan: PATHS.borrowing,
+  investments: PATHS.investments,
+  loans: PATHS.borrowing,
   records: PATHS.depositList,
   withdrawals: address(PATHS.depositList, { type: 'withdrawal' }),
   service: PATHS.service,
 } as const;
 type WayName = keyof typeof WAYS;
+
+/** Address of the screen that leads on, and what its link says. */
+type Way = { readonly to: string; readonly label: string };
 
 /** Way out of each refusal that has one beyond the form or the list that was refused. */
 const WAY_OF: Readonly<Partial<Record<RefusalName, WayName>>> = {
@@ -48,14 +53,32 @@ const WAY_OF: Readonly<Partial<Record<RefusalName, WayName>>> = {
   'already-saved': 'destinations',
   'in-use': 'withdrawals',
   'destination-waiting': 'destinations',
+  'product-not-open': 'records',
+  'product-sold-out': 'investments',
+  'loan-running': 'loan',
+  'loan-not-running': 'loans',
   'maintenance-ratio-too-low': 'loan',
 };
 
-/** Request that has ended already (3010), by what it was. */
-export type Ended = 'deposit' | 'withdrawal' | 'investment';
+/** Returns the way out of a refusal; undefined where it has none beyond the form or the list that was refused. */
+export const useWayOut = (name: RefusalName): Way | undefined => {
+  const { t } = useTranslation('ways');
+  const way = WAY_OF[name];
+  return way && { to: WAYS[way], label: t(`to.${way}`) };
+};
+
+/** What a request is about: it may have been decided already (3010), and its records have a place of their own. */
+export type Ended = 'withdrawal' | 'investment' | 'loan';
+
+/** Records of each kind of request; products stand beside those of investments and loans. */
+const RECORDS_OF: Readonly<Record<Ended, WayName>> = {
+  withdrawal: 'withdrawals',
+  investment: 'investments',
+  loan: 'loans',
+};
 
 /** Refusal as a screen says it: its words with its figures, and the way out. */
-type Said = { readonly words: string; readonly way: { readonly to: string; readonly label: string } | undefined };
+type Said = { readonly words: string; readonly way: Way | undefined };
 
 /** Figures that a refusal's detail may have, as they come. */
 type Detail = Readonly<Partial<Record<string, string>>>;
@@ -66,7 +89,7 @@ const FIGURES_OF: Readonly<Partial<Record<RefusalName, readonly string[]>>> = {
   'amount-above-maximum': ['maximum'],
   'amount-digits': ['digits'],
   'withdrawable-exceeded': ['withdrawable'],
-  'terms-changed': ['fee', 'rate'],
+  'terms-changed': ['fee', 'cycleDays', 'rate'],
   'waiting-time': ['endsAt'],
   'destination-waiting': ['endsAt'],
   'in-use': ['amount'],
@@ -75,20 +98,26 @@ const FIGURES_OF: Readonly<Partial<Record<RefusalName, readonly string[]>>> = {
 };
 
 /** Returns the figures of a refusal in words; those that an older server leaves out are left out. */
-const useFigures = () => {
+const useFigures = (ended: Ended | undefined) => {
   const { t } = useTranslation('ways');
   const { money, firmMoney, number, percent } = useFormat();
   const writers: Readonly<Record<string, (figure: string, detail: Detail) => string>> = {
     minimum: (figure) => t('figures.minimum', { amount: firmMoney(figure) }),
     maximum: (figure) => t('figures.maximum', { amount: firmMoney(figure) }),
-    digits: (figure) => t('figures.digits', { digits: number(figure) }),
+    digits: (figure) => t('figures.digits', { digits: number(figure), count: Number(figure) }),
     withdrawable: (figure) => t('figures.withdrawable', { amount: money(figure) }),
     fee: (figure) => t('figures.fee', { amount: firmMoney(figure) }),
+    cycleDays: (figure) => t('figures.cycleDays', { days: number(figure), count: Number(figure) }),
     rate: (figure) => t('figures.rate', { rate: number(figure) }),
     endsAt: (figure) => t('figures.endsAt', { time: formatLondon(Number(figure)) }),
     amount: (figure) => t('figures.inUse', { amount: money(figure) }),
-    most: (figure) => t('figures.entries', { most: number(figure) }),
-    ratio: (figure, { minimum }) => t('figures.ratio', { ratio: percent(figure), minimum: percent(minimum) }),
+    most: (figure) => t('figures.entries', { most: number(figure), count: Number(figure) }),
+    ratio: (figure, { minimum }) =>
+      // At paying out the ratio may equal its minimum; later it has to be above.
+      t(ended === 'loan' ? 'figures.payoutRatio' : 'figures.ratio', {
+        ratio: percent(figure),
+        minimum: percent(minimum),
+      }),
   };
   return (name: RefusalName, detail: Detail): readonly string[] =>
     (FIGURES_OF[name] ?? []).flatMap((figure) => {
@@ -97,15 +126,22 @@ const useFigures = () => {
     });
 };
 
+/** Place that a way leads to: the loan itself where the refusal names it. */
+const placeOf = (way: WayName, { code, detail }: Refused): string =>
+  code === REFUSALS['loan-running'] && detail.loanId !== undefined
+    ? address(PATHS.loanDetails, { id: detail.loanId })
+    : WAYS[way];
+
 /**
  * Returns how a refusal of a call is said, in the language of the page: in the words of the catalogue with the refusal's
  * figures, and with the way out. One of a newer server, whose code is unknown here, is said in that server's words. `ended`
- * is what a request was that was decided already.
+ * is what the request is about.
  */
 export const useRefusal = (ended?: Ended): ((refused: Refused) => Said) => {
   const { t } = useTranslation(['ways', 'refusals']);
-  const figuresOf = useFigures();
+  const figuresOf = useFigures(ended);
   const wordsOf = ({ code, detail }: Refused, name: RefusalName): string => {
+    if (code === REFUSALS['terms-changed'] && detail.cycleDays !== undefined) return t('changed.product');
     if (code !== REFUSALS['request-already-decided'] || ended === undefined) {
       // Some name a figure of the detail themselves.
       return t(`refusals:${name}`, { ...detail } as Record<string, string>);
@@ -115,10 +151,10 @@ export const useRefusal = (ended?: Ended): ((refused: Refused) => Said) => {
   return (refused) => {
     const name = refusalName(refused.code);
     const way = name && WAY_OF[name];
-    const own = ended === 'withdrawal' && way === 'records' ? 'withdrawals' : way;
+    const own = way === 'records' && ended ? RECORDS_OF[ended] : way;
     return {
       words: name ? [wordsOf(refused, name), ...figuresOf(name, refused.detail as Detail)].join(' ') : refused.msg,
-      way: own && { to: WAYS[own], label: t(`to.${own}`) },
+      way: own && { to: placeOf(own, refused), label: t(`to.${own}`) },
     };
   };
 };

@@ -3,7 +3,12 @@ import { Decimal, decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { NO_RATE, rateOfDay, ratesOfCandles, rateText, signalOf } from '../../../src/domain/investments/dailyRate.ts';
 import { investmentDates } from '../../../src/domain/investments/dates.ts';
 import { deepestFall, paidOutOf, pastFigures, windowSums } from '../../../src/domain/investments/pastFigures.ts';
-import { checkAffordable, checkInvestmentAmount, offerStatus } from '../../../src/domain/investments/purchaseRules.ts';
+import {
+  checkAffordable,
+  checkInvestmentAmount,
+  checkPurchaseTerms,
+  offerStatus,
+} from '../../../src/domain/investments/purchaseRules.ts';
 import { earnedAt, nextResult } from '../../../src/domain/investments/result.ts';
 import { moneyWeightedReturn, returnsOf } from '../../../src/domain/investments/returns.ts';
 import {
@@ -364,6 +369,19 @@ describe('a purchase', () => {
     expect(['500', '50000.00', '500.001', '0.001', '499.99', '50000.01'].map(codeOf)).toEqual([
       ...[undefined, undefined, 3003, 3003, 3001, 3002],
     ]);
+  });
+
+  it('is refused where the fee or the cycle that was seen is not the present one, the fee first [INV-91, INV-92]', () => {
+    const present = { fee: '-25.00', cycleDays: 30 };
+    const fieldOf = (seen: Parameters<typeof checkPurchaseTerms>[0]) => checkPurchaseTerms(seen, present)?.detail.field;
+    expect(fieldOf({})).toBeUndefined();
+    expect(fieldOf({ feeSeen: '-25', cycleDaysSeen: 30 })).toBeUndefined();
+    expect(fieldOf({ feeSeen: '0.00' })).toBe('feeSeen');
+    expect(fieldOf({ feeSeen: '-25.01', cycleDaysSeen: 5 })).toBe('feeSeen');
+    expect(checkPurchaseTerms({ feeSeen: '-25.00', cycleDaysSeen: 5 }, present)).toEqual({
+      code: 3005,
+      detail: { field: 'cycleDaysSeen', ...present },
+    });
   });
 
   it('needs its amount and its fee to be withdrawable', () => {

@@ -196,6 +196,14 @@ describe('a withdrawal from a loan', () => {
     expect(owedText(WITHDRAWN, before, dayOf(2026, 9, 8))).toMatchObject({ principal: '890.00', interest: '0.00' });
   });
 
+  it('gives back both fees of one that was repaid whole before, with what was paid too much [LON-53, LON-60]', () => {
+    const before = [repaid('1100.00', midnight(2026, 9, 8))];
+    expect(allocationsOf(LOAN, before)[0]).toMatchObject({ earlyRepaymentFee: '20.00', overpaid: '67.50' });
+    expect(allocationsOf(WITHDRAWN, before)[0]).toMatchObject({
+      ...{ platformFee: '0.00', earlyRepaymentFee: '0.00', interest: '2.50', overpaid: '97.50' },
+    });
+  });
+
   it('owes neither fee and never more than before, whatever the loan and its repayments', () => {
     fc.assert(
       fc.property(anyLoan, anyRepayments, fc.integer({ min: 0, max: 14 }), (loan, amounts, after) => {

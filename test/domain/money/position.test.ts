@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { decimal, ZERO } from '../../../src/domain/decimal.ts';
-import { total, valuePosition } from '../../../src/domain/money/position.ts';
+import {
+  type ClosedPart,
+  closingProfit,
+  priceResult,
+  total,
+  valuePosition,
+} from '../../../src/domain/money/position.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 import { lots, money, price } from '../../support/arbitraries.ts';
 import { goldPrice } from '../../support/gold.ts';
@@ -45,6 +51,45 @@ describe('a total of a list', () => {
       fc.property(fc.array(money), (parts) => {
         const cents = parts.reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n);
         expect(total(parts.map(decimal)).times(100).toFixed(0)).toBe(String(cents));
+      }),
+    );
+  });
+});
+
+/** Returns the profits of an order's closings, one after the other. */
+const profits = (order: typeof position, parts: readonly Omit<ClosedPart, 'profit'>[]): readonly string[] => {
+  const before: ClosedPart[] = [];
+  for (const part of parts) before.push({ ...part, profit: closingProfit(order, before, part).toFixed(2) });
+  return before.map(({ profit }) => profit);
+};
+
+describe('the profit of a closing', () => {
+  it('is the price result of the position where it is closed whole [CLS-6]', () => {
+    const whole = { volume: '0.50', closePrice: '4129.10', rate: '1' };
+    expect(profits(position, [whole])).toEqual(['1537.50']);
+  });
+
+  it('carries the fraction of a cent of earlier parts on, at whatever prices they closed [CLS-68]', () => {
+    const coin = { ...position, placePrice: '0.12345', contractSize: '1000' };
+    const at = (closePrice: string) => ({ volume: '0.01', closePrice, rate: '1' });
+    expect(profits(coin, ['0.12305', '0.12345', '0.12305', '0.12305'].map(at))).toEqual([
+      '0.00',
+      '0.00',
+      '-0.01',
+      '0.00',
+    ]);
+  });
+
+  it('adds up over any parts at one price and one rate to that of one closing [CLS-38]', () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.constantFrom(BUY, SELL), price, price, sizes, (direction, placePrice, closePrice, hundredths) => {
+        const order = { ...position, direction, placePrice, contractSize: '7' };
+        const rate = '0.006349649817';
+        const parts = hundredths.map((part) => ({ volume: (part / 100).toFixed(2), closePrice, rate }));
+        const volume = (hundredths.reduce((sum, part) => sum + part, 0) / 100).toFixed(2);
+        const sum = total(profits(order, parts).map(decimal));
+        expect(sum.equals(priceResult({ ...order, volume }, { price: closePrice, rate }).result)).toBe(true);
       }),
     );
   });

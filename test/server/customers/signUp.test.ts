@@ -1,4 +1,5 @@
 import { decimal } from '../../../src/domain/decimal.ts';
+import { sql } from 'kysely';
 import { cashBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, receiveCode, signUpByEmail, signUpWith } from './customerContacts.ts';
@@ -64,6 +65,15 @@ describe('signing up by e-mail', () => {
     ];
     const numbers = users.flatMap(({ accounts }) => accounts.map(({ number }) => number));
     expect(new Set(numbers).size).toBe(4);
+  });
+
+  it('numbers accounts on when six digits are used up [ACC-3]', async () => {
+    const setNext = (number: number) =>
+      server.world.database.transaction((tx) => sql`select setval('account_numbers', ${number}, false)`.execute(tx));
+    await setNext(999_999);
+    const { accounts } = await userOf({ email: await signUpByEmail(server) });
+    const numbers = accounts.map(({ number }) => Number(number.slice(2))).sort((one, other) => one - other);
+    expect(numbers).toEqual([999_999, 1_000_000]);
   });
 
   it('finds the same customer in any notation of the address [SGN-1]', async () => {

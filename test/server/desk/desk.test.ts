@@ -53,6 +53,15 @@ it('the desk reports that no request waits', async () => {
   expect(await desk()).toEqual({ status: 0, out: 'Nothing.\n', error: '' });
 }, 180_000);
 
+it('the desk prints the trial balance, and what it finds in the ledger now', async () => {
+  await applicant();
+  const { status, out } = await desk('books', '--check');
+  expect(status).toBe(0);
+  expect(out).toMatch(/^scope +account +balance, USD\n/);
+  expect(out).toMatch(/demo +cash +100000\.00/);
+  expect(out).toMatch(/No night was reconciled yet\.\nNow: The books fit\.\n$/);
+}, 180_000);
+
 it('the desk lists waiting requests as a table, shows one with its images, and approves it', async () => {
   const { customer, id } = await waiting();
   const [head, row] = (await desk()).out.split('\n');

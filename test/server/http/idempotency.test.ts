@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { KEY_LIFE_SECONDS, lookUpKey, requestHash } from '../../../src/server/http/idempotency.ts';
+import { KEY_LIFE_SECONDS, requestHash } from '../../../src/server/http/idempotency.ts';
 import type { OperationId } from '../../../src/server/http/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
+import { whileUnderWay } from '../../support/underWay.ts';
 
 const ORDER = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
 
@@ -339,47 +338,18 @@ describe('the stored answer of a request', () => {
   });
 });
 
-// The embedded database has one connection, on which no request can be found in progress.
-if (TEST_DATABASE_URL !== undefined) {
-  describe('a request whose first sending is still in progress', () => {
-    it('is refused without waiting (1006), and reported as in progress [IDM-26, IDM-41]', async () => {
-      const { id: customerId } = await server.succeed('getUser', { token });
-      const key = randomUUID();
-      await server.world.database.transaction(async (tx) => {
-        const held = { customerId, operationId: 'placeOrder', key };
-        const { world } = server;
-        expect(await lookUpKey(tx, world, { ...held, hash: new Uint8Array(), now: world.now() })).toBeUndefined();
-        const [placed, asked] = await Promise.all([
-          place(key),
-          server.succeed('getIdempotentAnswer', { token, path: { key }, query: { operationId: 'placeOrder' } }),
-        ]);
-        expect(placed).toMatchObject({ code: 1006 });
-        expect(asked).toEqual({ state: 'in-progress', answer: null });
-      });
-    });
-  });
-} else {
-  describe('a request whose key another process of the server holds', () => {
-    const run = (statement: string) =>
-      server.world.database.transaction(async (tx) => void (await sql.raw(statement).execute(tx)));
-    beforeEach(async () => {
-      await run('create function public.pg_try_advisory_xact_lock(bigint) returns boolean return false');
-      await run('set search_path to public, pg_catalog');
-    });
-    afterEach(async () => {
-      await run('reset search_path');
-      await run('drop function public.pg_try_advisory_xact_lock(bigint)');
-    });
-
-    it('is refused (1006), and reported as in progress [IDM-26, IDM-41]', async () => {
-      const key = randomUUID();
-      const query = { operationId: 'placeOrder' };
+describe('a request whose first sending is still in progress', () => {
+  it('is refused without waiting (1006), and reported as in progress [IDM-26, IDM-41]', async () => {
+    const { id: customerId } = await server.succeed('getUser', { token });
+    const key = randomUUID();
+    const operationId = 'placeOrder';
+    await whileUnderWay(server, { customerId, operationId, key }, async () => {
       expect(await place(key)).toMatchObject({ code: 1006 });
-      const asked = await server.succeed('getIdempotentAnswer', { token, path: { key }, query });
+      const asked = await server.succeed('getIdempotentAnswer', { token, path: { key }, query: { operationId } });
       expect(asked).toEqual({ state: 'in-progress', answer: null });
     });
   });
-}
+});
 
 it('an operation without an idempotency key ignores one, malformed or not [IDM-6]', async () => {
   expect(await server.call('getUser', { token, key: 'again' })).toMatchObject({ code: 200 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { oweBare } from '../loans/bareDebt.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
 import { closeInOrder, pass, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
 import { bought, buy, moneyOf, OPERATORS, operatorOf, real, signUpInvestor } from './investor.ts';
@@ -119,6 +119,23 @@ describe('a purchase', () => {
     expect(await asked('5000.00', OPERATORS.id)).toMatchObject({ code: 200 });
   });
 
+  it('is refused at another fee or cycle than was seen, before its money is looked at [INV-91, INV-92]', async () => {
+    const investor = await signUpInvestor(server, '505.00');
+    const present = { fee: '-5.00', cycleDays: 3 };
+    const asked = (amount: string, seen: { readonly feeSeen?: string; readonly cycleDaysSeen?: number }) =>
+      buy(server, investor, amount, { productId: costly.id, seen });
+    expect(await asked('5000.01', { feeSeen: '0.00' })).toMatchObject({ code: 3002 });
+    expect(await asked('5000.00', { feeSeen: '0.00', cycleDaysSeen: 30 })).toMatchObject({
+      ...{ code: 3005, data: { field: 'feeSeen', ...present } },
+    });
+    expect(await asked('500.00', { feeSeen: '-5.00', cycleDaysSeen: 30 })).toMatchObject({
+      ...{ code: 3005, data: { field: 'cycleDaysSeen', ...present } },
+    });
+    expect(await asked('500.01', { feeSeen: '-5.00', cycleDaysSeen: 3 })).toMatchObject({ code: 3004 });
+    expect(await moneyOf(server, investor)).toEqual({ balance: '505.00', invested: '0.00' });
+    expect(await asked('500.00', { feeSeen: '-5.00', cycleDaysSeen: 3 })).toMatchObject({ code: 200 });
+  });
+
   it('refuses more than is withdrawable with its fee, and before that a loan whose ratio would be too low [INV-32]', async () => {
     const poor = await signUpInvestor(server, '504.99');
     expect(await buy(server, poor, '500.00', { productId: costly.id })).toMatchObject({
@@ -167,12 +184,22 @@ describe('a purchase', () => {
 });
 
 describe('a first investment', () => {
-  it('begins a day later, and the next one at its purchase [INV-39, INV-40, INV-41]', async () => {
-    const investor = await signUpInvestor(server);
-    const first = await bought(server, investor, '100.00');
-    expect([first.beginsAt, first.takeBackUntil]).toEqual([WEDNESDAY_MORNING + 86_400, WEDNESDAY_MORNING + 86_400]);
-    const second = await bought(server, investor, '100.00');
-    expect([second.beginsAt, second.takeBackUntil]).toEqual([WEDNESDAY_MORNING, null]);
+  it('begins a day later, and so does each one that is bought before it has begun, also at the same time [INV-39, INV-40, INV-41]', async () => {
+    const own = await startTestServer({ aiProducts: operatorOf([OPERATORS], {}) });
+    const investor = await signUpInvestor(own);
+    const datesOf = ({ beginsAt, takeBackUntil }: Awaited<ReturnType<typeof bought>>) => [beginsAt, takeBackUntil];
+    const dayAfter = WEDNESDAY_MORNING + 86_400;
+    const both = await Promise.all([bought(own, investor, '100.00'), bought(own, investor, '5000.00')]);
+    expect(both.map(datesOf)).toEqual([
+      [dayAfter, dayAfter],
+      [dayAfter, dayAfter],
+    ]);
+    own.advance(86_399_000);
+    const last = await bought(own, investor, '100.00');
+    expect(datesOf(last)).toEqual([dayAfter + 86_399, dayAfter + 86_399]);
+    own.advance(1000);
+    expect(datesOf(await bought(own, investor, '100.00'))).toEqual([dayAfter, null]);
+    await own.close();
   });
 
   it('is taken back whole, and then the next one is a first again [INV-9, INV-42, INV-43, INV-44, INV-45]', async () => {
@@ -226,12 +253,12 @@ describe('a first investment', () => {
     const own = await startTestServer({ aiProducts: operatorOf([OPERATORS], {}) });
     const investor = await signUpInvestor(own);
     const first = await bought(own, investor, '100.00');
-    const second = await bought(own, investor, '100.00');
     const end = ({ id }: { readonly id: string }) =>
       own.call('takeBackInvestment', { ...real(investor), path: { id } });
-    expect(await end(second)).toMatchObject({ code: 3010, data: { status: 'in-progress' } });
     own.advance(86_400_000);
     await own.settled();
+    const second = await bought(own, investor, '100.00');
+    expect(await end(second)).toMatchObject({ code: 3010, data: { status: 'in-progress' } });
     expect(await end(first)).toMatchObject({ code: 3010, data: { status: 'in-progress' } });
     await own.close();
   });

@@ -50,11 +50,19 @@ export const buy = (
   server: TestServer,
   investor: Pick<Trader, 'token'>,
   amount: string,
-  { productId = OPERATORS.id, key }: { readonly productId?: string; readonly key?: string } = {},
+  {
+    productId = OPERATORS.id,
+    key,
+    seen = {},
+  }: {
+    readonly productId?: string;
+    readonly key?: string;
+    readonly seen?: { readonly feeSeen?: string; readonly cycleDaysSeen?: number };
+  } = {},
 ) =>
   server.call('openInvestment', {
     ...real(investor),
-    body: { productId, amount },
+    body: { productId, amount, ...seen },
     ...(key === undefined ? {} : { key }),
   });
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
 import { signUpApplicant } from '../identity/applicant.ts';
 import { type Borrower, CREDIT, dataOf, signUpBorrower, VERSION } from './borrower.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ledgerBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { getRealAccount } from '../../../src/server/trading/index.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
 import { uploadImage } from '../../support/uploadImage.ts';
@@ -288,6 +288,22 @@ describe('a withdrawal from a loan', () => {
       owed: { principal: '700.50', interest: '0.00', total: '700.50' },
     });
     expect(await owedInLedger()).toBe('700.50');
+  });
+
+  it('of one that is repaid brings its fees back to the balance, once and in time [LON-53, LON-97]', async () => {
+    const id = await borrower.borrow();
+    const { id: repayment } = dataOf<{ id: string }>(await borrower.repay(id, '1030.50'));
+    await borrower.decide(repayment);
+    expect((await borrower.detail(id)).loan.status).toBe('answered');
+    server.advance(14 * DAY_MS);
+    expect(dataOf(await withdraw(id))).toMatchObject({
+      status: 'answered',
+      owed: null,
+      withdrawnAt: server.world.now(),
+    });
+    expect(await borrower.balance()).toBe('3030.00');
+    expect(await owedInLedger()).toBe('0.00');
+    expect(await withdraw(id)).toMatchObject({ code: 3010, data: { status: 'answered' } });
   });
 
   it('is taken until the end of its last date, and refused after it and before paying out [LON-58, LON-62]', async () => {

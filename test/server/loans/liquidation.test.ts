@@ -2,7 +2,7 @@ import type { Schemas } from '../../../src/contract/index.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from '../trading/trader.ts';
-import { oweBare, oweNothing, payIn } from './bareDebt.ts';
+import { oweBare, oweNothing, payIn, repayBare } from './bareDebt.ts';
 
 let server: TestServer;
 let trader: Trader;
@@ -242,5 +242,18 @@ describe('a closed market', () => {
       await closeInOrder(weekend);
       server = before;
     }
+  });
+
+  it('leaves its position open if the loan is repaid before its first quote [LON-96]', async () => {
+    await borrowAndBuy('8000.00', '2000.00');
+    const bitcoin = await trader.open({ symbol: 'BTCUSD', volume: '0.05', leverage: 2 });
+    await setFeed(server, 'BTCUSD', 'closed');
+    await payIn(server, trader.id, '-1500.00');
+    expect(await eventsOfLoan()).toEqual(['warned', 'liquidated']);
+    expect(await trader.order(bitcoin.id)).toMatchObject({ status: 'open' });
+    await repayBare(server, loanId, '8000.00');
+    await setFeed(server, 'BTCUSD', 'live');
+    await pass(server, 3000);
+    expect(await trader.order(bitcoin.id)).toMatchObject({ status: 'open' });
   });
 });

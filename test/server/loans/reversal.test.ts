@@ -3,10 +3,12 @@ import { cashBalance, ledgerBalance } from '../../../src/server/ledger/index.ts'
 import { getLoanRow, owedAt, readBook, reverseRepayment } from '../../../src/server/loans/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, closeInOrder, pass, signUpTrader } from '../trading/trader.ts';
-import { oweBare, repayBare } from './bareDebt.ts';
+import { oweBare, payIn, repayBare } from './bareDebt.ts';
+import { dataOf, signUpBorrower } from './borrower.ts';
 
 const DAY_MS = 86_400_000;
 const PAID_OUT = londonInstant({ year: 2026, month: 9, day: 3, hour: 10 });
+const TERMS = { rate: '0.0005', fee: '0.01', earlyFee: '0.02' };
 
 let server: TestServer;
 let customer: { readonly id: string; readonly token: string };
@@ -16,7 +18,7 @@ afterEach(() => closeInOrder(server));
 const borrow = async () => {
   server = await startTestServer({ at: PAID_OUT, logLevel: 'silent' });
   customer = await becomeReal(server, await signUpTrader(server), '9000.00');
-  loanId = await oweBare(server, customer.id, '1000.00', { rate: '0.0005', fee: '0.01', earlyFee: '0.02' });
+  loanId = await oweBare(server, customer.id, '1000.00', TERMS);
 };
 const accountId = async () =>
   (
@@ -172,7 +174,7 @@ describe('a repayment that was found wrong', () => {
     expect(await state()).toMatchObject({ ledger: '1010.50' });
   });
 
-  it('waits where its customer has another loan meanwhile', async () => {
+  it('waits where its customer has another loan meanwhile [LON-95]', async () => {
     await borrow();
     await pass(server, DAY_MS);
     const whole = await repayBare(server, loanId, '1100.00');
@@ -181,6 +183,64 @@ describe('a repayment that was found wrong', () => {
       fault: expect.stringMatching(/^The customer has another loan, bare-/),
     });
     expect(await state()).toMatchObject({ status: 'answered' });
+  });
+});
+
+describe('a reversal by which an earlier loan runs again', () => {
+  /** Repays the whole loan, and applies for another one. */
+  const applyAfter = async (amount: string) => {
+    server = await startTestServer({ at: PAID_OUT, reviewDelaySeconds: 30 * 86_400 });
+    const borrower = await signUpBorrower(server);
+    customer = borrower;
+    loanId = await oweBare(server, customer.id, '1000.00', TERMS);
+    await pass(server, DAY_MS);
+    const whole = await repayBare(server, loanId, amount);
+    return { whole, applied: dataOf<{ id: string }>(await borrower.apply()).id };
+  };
+  const statusOf = async (id: string) => (await getLoanRow(server.world.database.reader, id)).status;
+
+  it('rejects an application that waits, with its reason, and is not held up by it [LON-94]', async () => {
+    const { whole, applied } = await applyAfter('1100.00');
+    expect(await reverse(whole)).toEqual({ reversed: '1100.00' });
+    expect(await state()).toMatchObject({ status: 'loan', ledger: '1010.50' });
+    const { loan, events } = await server.succeed('getLoan', {
+      ...{ token: customer.token, account: 'real' },
+      path: { id: applied },
+    });
+    expect(loan).toMatchObject({
+      status: 'reject',
+      rejectionReason: 'An earlier loan of yours runs again, because a repayment of it was reversed.',
+    });
+    expect(events.at(-1)?.kind).toBe('rejected');
+    const { items } = await server.succeed('listFailureNotifications', { token: customer.token });
+    expect(items.some(({ orderId, kind }) => orderId === applied && kind === 'review-refused')).toBe(true);
+    expect(await server.answerDesk({ ask: 'show', id: applied })).toMatchObject({ review: { status: 'rejected' } });
+  });
+
+  it('leaves an application, and another loan that runs, where the earlier one stays repaid [LON-94, LON-95]', async () => {
+    const { applied } = await applyAfter('1100.00');
+    const twice = await repayBare(server, loanId, '50.00');
+    expect(await reverse(twice)).toEqual({ reversed: '50.00' });
+    expect([await state(), await statusOf(applied)]).toMatchObject([{ status: 'answered' }, 'apply']);
+  });
+
+  it('is not held up by a balance that was below zero before, if it takes nothing of it [LON-95]', async () => {
+    await borrow();
+    await pass(server, DAY_MS);
+    const wrong = await repayBare(server, loanId, '300.00');
+    await payIn(server, customer.id, '-10005.00');
+    expect(await state()).toMatchObject({ balance: '-5.00' });
+    expect(await reverse(wrong)).toEqual({ reversed: '300.00' });
+    expect(await state()).toMatchObject({ ledger: '1010.50', balance: '-5.00' });
+  });
+
+  it('is refused while the balance has not what was paid too much [LON-95]', async () => {
+    await borrow();
+    await pass(server, DAY_MS);
+    const whole = await repayBare(server, loanId, '1100.00');
+    await payIn(server, customer.id, '-10060.00');
+    expect(await reverse(whole)).toEqual({ fault: 'The balance would be -60.00 USD: nothing was reversed.' });
+    expect(await state()).toMatchObject({ status: 'answered', ledger: '0.00' });
   });
 });
 

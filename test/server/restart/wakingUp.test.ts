@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { openFolder } from '../../support/dataFolder.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';

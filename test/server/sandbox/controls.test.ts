@@ -27,6 +27,18 @@ describe('a quote set in the sandbox', () => {
     client.socket.terminate();
   });
 
+  it('is published however far it is from the price before, and however wide its spread [DLC-48]', async () => {
+    for (const price of [
+      { bid: '9000.00', ask: '9000.35' },
+      { bid: '1000.00', ask: '1500.00' },
+    ]) {
+      await server.succeed('setQuote', { path: gold, body: price });
+      server.advance(100);
+      expect(server.world.market.latest('XAUUSD')).toMatchObject(price);
+    }
+    await server.succeed('clearQuote', { path: gold });
+  });
+
   it('is cleared also when none was set [SBX-22]', async () => {
     for (let times = 0; times < 2; times += 1) {
       expect(await server.call('clearQuote', { path: { symbol: 'EURUSD' } })).toMatchObject({ code: 200, data: null });

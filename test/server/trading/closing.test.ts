@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ZERO } from '../../../src/domain/decimal.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { quote, signUpTrader, type Trader } from './trader.ts';
 

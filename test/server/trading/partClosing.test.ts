@@ -75,6 +75,22 @@ describe('partial closings add up to the whole, to the cent:', () => {
   });
 });
 
+describe('the fraction of a cent of a part', () => {
+  it('is carried on to the next one, so that parts bring what the whole would have brought [CLS-38, CLS-68, PFT-5]', async () => {
+    await quote(server, 'USDJPY', '157.489', '157.501');
+    await quote(server, 'EURJPY', '178.923', '178.956');
+    const parted = await trader.open({ symbol: 'EURJPY', volume: '0.05' });
+    const whole = await trader.open({ symbol: 'EURJPY', volume: '0.05' });
+    await quote(server, 'EURJPY', '178.924', '178.957');
+    const closings = [];
+    for (let part = 0; part < 4; part += 1) closings.push(await trader.close(parted.id, '0.01'));
+    closings.push(await trader.close(parted.id));
+    // −32 yen × 0.006349649817 = −0.203189 each; alone they would bring −1.00.
+    expect(closings.map(({ profit }) => profit)).toEqual(['-0.20', '-0.21', '-0.20', '-0.20', '-0.21']);
+    expect(await trader.close(whole.id)).toMatchObject({ profit: '-1.02' });
+  });
+});
+
 describe('a request that breaks after its ledger entry is written leaves nothing, [LED-5]', () => {
   /** Lets the database refuse the events of a kind, which are written after the ledger entries. */
   const breakAt = (kind: 'filled' | 'part-closed') =>

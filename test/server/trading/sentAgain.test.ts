@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { quote, rowsWritten, signUpTrader, type Trader } from './trader.ts';
 

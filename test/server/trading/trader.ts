@@ -5,7 +5,7 @@ import { decimal } from '../../../src/domain/decimal.ts';
 import type { Instrument } from '../../../src/domain/market/instrument.ts';
 import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import type { TestCall, TestClient } from '../../support/testClient.ts';
 import type { TestServer } from '../../support/testServer.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { getDocumentProxy } from 'unpdf';
 import type { Language } from '../../../src/contract/index.ts';
 import { decimal, moneyText } from '../../../src/domain/decimal.ts';
@@ -6,6 +5,7 @@ import { formatLondon } from '../../../src/domain/londonFormat.ts';
 import { dateText, londonDay } from '../../../src/domain/time.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { pass, quote, signUpTrader, type Trader } from '../trading/trader.ts';
+import { writeManyEntries } from './manyEntries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUS = '\u2212';
@@ -169,22 +169,7 @@ describe('the tables of a statement', () => {
 describe('a span with more entries than a PDF takes', () => {
   it('is refused as PDF, and answered as a table [LED-40]', async () => {
     const busy = await signUpTrader(server);
-    await server.world.database.transaction(async (tx) => {
-      const { id } = await tx
-        .selectFrom('accounts')
-        .select('id')
-        .where('customer_id', '=', busy.id)
-        .where('scope', '=', 'demo')
-        .executeTakeFirstOrThrow();
-      await sql`
-        insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)
-        select 'demo-grant', ${id}::uuid, 'of-test-' || n, 'demo', ${server.world.now()}::bigint, ${server.world.now()}::bigint, 2
-        from generate_series(1, 5000) n`.execute(tx);
-      await sql`
-        insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
-        select id, 1, 'demo', subject, 'cash', 1 from postings where occurrence like 'of-test-%'
-        union all select id, 2, 'demo', null, 'grant', -1 from postings where occurrence like 'of-test-%'`.execute(tx);
-    });
+    await writeManyEntries(server, busy.id);
     const today = dateText(londonDay(server.world.now()));
     const asked = (format: string) => fetched({ format, first: today, last: today }, 'en', busy);
     expect(await (await asked('pdf')).json()).toMatchObject({ code: 3011, data: { most: 5000 } });

@@ -12,7 +12,7 @@ import { CONTENT_BY_DEFAULT, firmNamed } from '../../../src/server/content/index
 import { openDeposits } from '../../../src/server/deposits/index.ts';
 import { identityReviews } from '../../../src/server/identity/index.ts';
 import { openWithdrawals, returnPayout } from '../../../src/server/withdrawals/index.ts';
-import { bookFaults } from '../../support/bookFaults.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { findNotices, framesTo } from '../reviews/told.ts';
 import { deskPeople, SECRETS } from '../desk/deskPeople.ts';

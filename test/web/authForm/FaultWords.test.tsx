@@ -11,7 +11,7 @@ it.each([
   ['wrong-code', { field: 'code', triesLeft: null }, /wrong verification code/i],
 ] as const)('words the fault of %s with the data %j, which lacks what remains', async (name, data, words) => {
   const fault = faultOf(refused(REFUSALS[name], 'Words of the server.', data), 'code');
-  await renderPart(<p>{fault && <FaultWords fault={fault} />}</p>, { texts: ['auth-form', 'refusals'] });
+  await renderPart(<p>{fault && <FaultWords fault={fault} />}</p>, { texts: ['auth-form', 'refusals', 'ways'] });
   expect(document.body).toHaveTextContent(words);
   expect(document.body).not.toHaveTextContent(/NaN|null|undefined|\{\{|\b0 tries/);
 });

@@ -2,9 +2,6 @@ import { pointsOf } from '../points.ts';
 import type { PointsQuote } from '../pricePath.ts';
 import type { FeedQuote } from './feedFrame.ts';
 
-/** Share of the last price beyond which a change is accepted only when the feed repeats it. */
-const JUMP = 0.1;
-
 export type PriceFault = { readonly kind: 'digits' | 'zero' | 'crossed'; readonly words: string };
 
 const hasMoreDigits = (text: string, digits: number): boolean =>
@@ -22,7 +19,3 @@ export const priceOf = ({ symbol, bid, ask }: FeedQuote, digits: number): Points
   if (price.bid > price.ask) return { kind: 'crossed', words: `${quote}: its bid is above its ask` };
   return price;
 };
-
-/** True when one price is so far from another, on either side, that it may be a mistake. */
-export const isJump = (from: PointsQuote, to: PointsQuote): boolean =>
-  Math.abs(to.bid - from.bid) > from.bid * JUMP || Math.abs(to.ask - from.ask) > from.ask * JUMP;

@@ -1,7 +1,8 @@
 import type { Candle } from '../../../domain/market/candle.ts';
-import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { Instrument, MarketTab } from '../../../domain/market/instrument.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import { freshness, type Quote } from '../../../domain/market/quote.ts';
+import type { QuoteLimits } from '../../../domain/market/quoteLimits.ts';
 import type {
   CandleRequest,
   Market,
@@ -30,19 +31,24 @@ type Setting = {
   readonly feed: QuoteFeed;
   readonly instruments: readonly Instrument[];
   readonly store: LiveStore;
+  /** What one quote may do, by class. */
+  readonly limits: Readonly<Record<MarketTab, QuoteLimits>>;
   nowMs(): number;
 };
 
 /**
  * Creates a market with the prices of a feed, which is read from the first pump on. Its history is what was received.
  */
-export const createLiveMarket = async ({ feed, instruments, store, nowMs }: Setting): Promise<Market> => {
+export const createLiveMarket = async ({ feed, instruments, store, limits, nowMs }: Setting): Promise<Market> => {
   const days = await store.days();
   const symbols = new Map<string, LiveSymbol>();
   for (const instrument of instruments) {
     const candles = await LiveCandles.open(instrument, store);
     const own = days.filter(({ symbol }) => symbol === instrument.symbol);
-    symbols.set(instrument.symbol, new LiveSymbol(instrument, candles, own, feed.faults));
+    symbols.set(
+      instrument.symbol,
+      new LiveSymbol(instrument, { candles, days: own, limits: limits[instrument.tab], faults: feed.faults }),
+    );
   }
   const market = new LiveMarket(symbols, feed, store);
   feed.listen({
@@ -133,8 +139,7 @@ class LiveMarket implements Market {
     // The first quote of a market may be what it was loading for.
     this.#refreshState(symbol, nowMs);
     const { quote } = symbol;
-    // A quote that is stale on arrival, such as the first after an outage of the feed's own source, is kept but not
-    // published.
+    // The last price of a closed market is kept but not published.
     if (quote && freshness(quote.state, nowMs - quote.timeMs, symbol.instrument) !== 'stale')
       this.#listeners.emit(quote);
   }

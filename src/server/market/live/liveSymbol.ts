@@ -1,5 +1,6 @@
 import type { Instrument } from '../../../domain/market/instrument.ts';
 import type { MarketState, Quote } from '../../../domain/market/quote.ts';
+import { type HeldJump, judgeQuote, type QuoteLimits } from '../../../domain/market/quoteLimits.ts';
 import { isOpen, nextOpening } from '../../../domain/market/tradingCalendar.ts';
 import { nextRollover } from '../../../domain/time.ts';
 import type { MarketQuote } from '../../world/market.ts';
@@ -8,13 +9,21 @@ import { pointsOf, pointsText } from '../points.ts';
 import type { PointsQuote } from '../pricePath.ts';
 import type { FaultLog } from './faultLog.ts';
 import type { FeedQuote, FeedState } from './feedFrame.ts';
-import { isJump, priceOf } from './feedPrice.ts';
+import { priceOf } from './feedPrice.ts';
 import type { LiveCandles } from './liveCandles.ts';
 import type { LiveDay } from './liveStore.ts';
 import { Unsaved } from './unsaved.ts';
 
 /** Day with its last quote, in points. Days end at 22:00 London. */
 type QuotedDay = Day & PointsQuote & { readonly endsMs: number; readonly timeMs: number };
+
+/** Why a quote is held back, in the operator's words. */
+const HELD_BACK = {
+  crossed: 'its bid is above its ask',
+  clock: "its time is more than 2 s off the server's clock",
+  spread: 'its spread is wider than its class allows',
+  jump: 'it has moved further than its class allows, until two more quotes agree',
+} as const;
 
 const secondsOf = (timeMs: number): number => Math.floor(timeMs / 1000);
 
@@ -23,17 +32,32 @@ export class LiveSymbol {
   readonly instrument: Instrument;
   readonly candles: LiveCandles;
   readonly unsavedDays = new Unsaved<LiveDay>(({ ends_ms }) => String(ends_ms));
+  readonly #limits: QuoteLimits;
   readonly #faults: FaultLog;
   readonly #days: QuotedDay[];
   #heardSequence: number | undefined;
-  #doubted: PointsQuote | undefined;
+  #held: HeldJump | undefined;
   #feedState: Pick<FeedState, 'state' | 'nextOpenAt'> | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
   #quote: MarketQuote | undefined;
 
-  constructor(instrument: Instrument, candles: LiveCandles, days: readonly LiveDay[], faults: FaultLog) {
+  constructor(
+    instrument: Instrument,
+    {
+      candles,
+      days,
+      limits,
+      faults,
+    }: {
+      readonly candles: LiveCandles;
+      readonly days: readonly LiveDay[];
+      readonly limits: QuoteLimits;
+      readonly faults: FaultLog;
+    },
+  ) {
     this.instrument = instrument;
+    this.#limits = limits;
     this.candles = candles;
     this.#faults = faults;
     this.#days = days.map((day) => quotedDay(day, instrument.digits));
@@ -63,10 +87,13 @@ export class LiveSymbol {
     const timeMs = Math.min(quote.time, nowMs);
     if (!this.#isNext(quote, timeMs)) return false;
     const price = priceOf(quote, this.instrument.digits);
-    if ('kind' in price) return this.#tell(price.kind, price.words);
-    if (!this.#isBelieved(price)) return this.#tell('jump', `${quote.symbol} jumped and waits for a second quote`);
+    if ('kind' in price) {
+      this.#held = undefined;
+      return this.#tell(price.kind, price.words);
+    }
     // Outside the session no quote can be traded at.
     if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return false;
+    if (this.#isHeldBack(quote, price, nowMs)) return false;
 
     if (this.#state !== 'closed' && this.#feedState?.state === 'trading')
       this.candles.record(secondsOf(timeMs), price.bid);
@@ -127,13 +154,30 @@ export class LiveSymbol {
     return true;
   }
 
-  /** True when a price is no jump, or repeats the jump before it: a mistake comes once, a real jump is repeated. */
-  #isBelieved(price: PointsQuote): boolean {
-    const last = this.#days.at(-1);
-    const doubted = this.#doubted;
-    const believed = !last || !isJump(last, price) || (doubted !== undefined && !isJump(doubted, price));
-    this.#doubted = believed ? undefined : price;
-    return believed;
+  /**
+   * True when a quote breaks the limits of its class and is held back (DLC-37 to DLC-46). What a feed sends of a closed
+   * market is its last price, however old: nothing is traded at it.
+   */
+  #isHeldBack(quote: FeedQuote, price: PointsQuote, nowMs: number): boolean {
+    const { schedule, digits } = this.instrument;
+    const isClosed = this.#feedState?.state === 'closed' || !isOpen(schedule, secondsOf(nowMs));
+    const day = this.#days.at(-1);
+    const found = judgeQuote(
+      { bid: pointsText(price.bid, digits), ask: pointsText(price.ask, digits), timeMs: quote.time },
+      {
+        limits: this.#limits,
+        nowMs: isClosed ? quote.time : nowMs,
+        last: day && { bid: pointsText(day.bid, digits), ask: pointsText(day.ask, digits), timeMs: day.timeMs },
+        held: this.#held,
+      },
+    );
+    this.#held = found.held;
+    if (found.verdict === 'accepted') return false;
+    this.#tell(
+      found.verdict,
+      `${quote.symbol} at ${quote.bid} / ${quote.ask} is held back: ${HELD_BACK[found.verdict]}`,
+    );
+    return true;
   }
 
   #keep(price: PointsQuote, timeMs: number): void {

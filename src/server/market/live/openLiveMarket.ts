@@ -1,3 +1,5 @@
+import type { MarketTab } from '../../../domain/market/instrument.ts';
+import { QUOTE_LIMITS, type QuoteLimits } from '../../../domain/market/quoteLimits.ts';
 import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
 import type { Market } from '../../world/market.ts';
 import type { WorldCore } from '../../world/world.ts';
@@ -11,10 +13,12 @@ export const openLiveMarket = (
   { database, nowMs }: Pick<WorldCore, 'database' | 'nowMs'>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
+  limits: Readonly<Record<MarketTab, QuoteLimits>> = QUOTE_LIMITS,
 ): Promise<Market> =>
   createLiveMarket({
     feed,
     instruments: instrumentsUnder(leverageCaps).map((instrument) => ({ ...instrument, feed: 'live' })),
     store: createLiveStore(database),
+    limits,
     nowMs,
   });

@@ -36,6 +36,7 @@ import { reversals } from './038-reversals.ts';
 import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
 import { leases } from './046-leases.ts';
+import { reconciliations } from './051-reconciliations.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '039-entry-times', statements: entryTimes },
   { name: '040-liquidated-orders', statements: liquidatedOrders },
   { name: '046-leases', statements: leases },
+  { name: '051-reconciliations', statements: reconciliations },
 ];

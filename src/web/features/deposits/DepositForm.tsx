@@ -10,7 +10,6 @@ import {
   type Channel,
   ChannelFields,
   faultOf,
-  GoneChannel,
   type Read,
   RateBlock,
   RateReplaced,
@@ -23,9 +22,10 @@ import {
 import { PictureUpload, type Upload, useUpload } from '../../uploads/index.ts';
 import { Alert, Block, Button, Icon, Page, useFormat, useNotice } from '../../ui/index.ts';
 import { formatSpan } from '../../records/index.ts';
-import { RefusalAlert } from '../../refusals/index.ts';
+import { type Failure, NotDone } from '../../refusals/index.ts';
+import { decimal } from '../../../domain/decimal.ts';
 import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
-import { isUnread } from '../../../domain/input/figureEntry.ts';
+import { type FigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { CardField } from './CardField.tsx';
 import { LastDeposit } from './LastDeposit.tsx';
@@ -33,7 +33,7 @@ import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
 import type { Consent } from './useAgreement.ts';
 import { useDepositEntry } from './useDepositEntry.ts';
-import { isOtherRate, type Unsent, useDepositIntent } from './useDepositIntent.ts';
+import { isOtherRate, type Sent, useDepositIntent } from './useDepositIntent.ts';
 
 type DepositFormProps = {
   readonly channels: readonly Channel[];
@@ -50,18 +50,13 @@ type DepositFormProps = {
 export const DepositForm = ({ channels, ...props }: DepositFormProps) => {
   const { t } = useTranslation(['deposits', 'shell']);
   const entered = useDepositEntry();
-  const { shown, offered, isGone } = useShownChannel(channels, entered);
+  const { shown, offered } = useShownChannel(channels, entered);
   if (shown) return <ChannelForm {...props} channels={offered} channel={shown} entered={entered} />;
-  const open = channels.filter(({ status }) => status === 'open');
   return (
     <Page title={t('shell:titles.deposit')} hasMode actions={<RecordsLink />}>
-      {isGone && open.length > 0 ? (
-        <GoneChannel open={open} onChoose={(channelId) => entered.change({ channelId })} />
-      ) : (
-        <Alert tone="info" icon="clock" title={t('way.none')}>
-          {t('way.noneText')}
-        </Alert>
-      )}
+      <Alert tone="info" icon="clock" title={t('way.none')}>
+        {t('way.noneText')}
+      </Alert>
       <LastDeposit />
     </Page>
   );
@@ -75,6 +70,23 @@ type ChannelFormProps = DepositFormProps & {
 };
 
 const NO_CARDS: Schema<'BankCardList'> = { items: [], currencies: [] };
+
+const isProofOf = ({ proofFileId }: Sent, proof: Upload): boolean =>
+  proof.state === 'done' && proof.file.id === proofFileId;
+
+type Entry = {
+  readonly typed: FigureEntry;
+  /** Decimal text in US dollars; empty while there is none. */
+  readonly asked: string;
+  readonly channelId: string;
+  readonly proof: Upload;
+};
+
+/** True where nothing was entered since a deposit was sent: its record takes the form's place then. */
+const isAllSent = (sent: Sent, { typed, asked, channelId, proof }: Entry): boolean => {
+  const isSameAmount = typed === '' || (asked !== '' && decimal(asked).eq(sent.amount));
+  return isSameAmount && sent.channelId === channelId && (proof.state === 'idle' || isProofOf(sent, proof));
+};
 
 /** State of the form: what is entered and what is wrong with it, and sending it. */
 const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: ChannelFormProps) => {
@@ -93,7 +105,12 @@ const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: Chan
     forget,
     start,
   } = useDepositIntent({
-    onDone: () => setIsDone(true),
+    onDone(sent) {
+      const isLeft = isAllSent(sent, { typed, asked: amounts.asked, channelId: channel.id, proof });
+      setIsDone(isLeft);
+      if (!isLeft && isProofOf(sent, proof)) proof.cancel();
+      return isLeft;
+    },
     onOtherRate: rate.end,
   });
   const hasProof = proof.state !== 'idle';
@@ -139,9 +156,9 @@ const ChannelForm = (props: ChannelFormProps) => {
   };
   // A figure of one currency is not the same sum in another: the dollars stay.
   const choose = (channelId: string) => {
-    const isSame = channels.find(({ id }) => id === channelId)?.currency === channel.currency;
-    const isKept = isSame || entry.amount.side === 'asked';
-    change({ channelId, ...(!isKept && { amount: { side: 'asked', entry: amounts.asked } }) });
+    const way = channels.find(({ id }) => id === channelId);
+    const isKept = way?.currency === channel.currency || entry.amount.side === 'asked';
+    change({ way, ...(!isKept && { amount: { side: 'asked', entry: amounts.asked } }) });
   };
   const fields = useRef<HTMLDivElement>(null);
   const toObstacle = () => {
@@ -279,27 +296,24 @@ const UsualTime = ({ seconds }: { readonly seconds: number | null }) => {
 };
 
 type NotTakenProps = {
-  readonly unsent: Unsent;
+  readonly unsent: Failure;
   readonly onReadAgain: () => void;
   readonly onOldAgreement: () => void;
 };
 
 /** Says why a deposit was not taken; a changed rate is read again, and so is a new agreement. */
-const NotTaken = ({ unsent: { error, isOffline }, onReadAgain, onOldAgreement }: NotTakenProps) => {
-  const { t } = useTranslation(['deposits', 'ui']);
-  const code = error?.kind === 'refused' ? error.code : undefined;
-  // Nothing is known of one whose key the server does not know.
-  const isUnknown = !error && !isOffline;
+const NotTaken = ({ unsent, onReadAgain, onOldAgreement }: NotTakenProps) => {
+  const { t } = useTranslation('deposits');
+  const code = unsent.error?.kind === 'refused' ? unsent.error.code : undefined;
   const action = (label: string, go: () => void) => (
     <Button isSmall icon="retry" onPress={go}>
       {label}
     </Button>
   );
   return (
-    <RefusalAlert
-      title={t(isUnknown ? 'ui:unknownOutcome.title' : 'unsent.title')}
-      error={error}
-      otherwise={t(isOffline ? 'unsent.offline' : 'ui:unknownOutcome.text')}
+    <NotDone
+      title={t('unsent.title')}
+      failure={unsent}
       action={
         code === REFUSALS['terms-changed']
           ? action(t('unsent.newRate'), onReadAgain)

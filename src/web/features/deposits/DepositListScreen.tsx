@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { distinct, PagedList } from '../../lists/index.ts';
-import { address, Link, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { distinct, NoRows, PagedList } from '../../lists/index.ts';
+import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { WithdrawalRecord } from '../../records/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
-import { Block, Empty, FilterStrip, Page, Segmented } from '../../ui/index.ts';
+import { Block, FilterStrip, Page, Segmented } from '../../ui/index.ts';
 import { AccountGate } from '../../accountGate/index.ts';
 import { DepositRecord } from './DepositRecord.tsx';
 import style from './deposits.module.css';
@@ -110,7 +110,7 @@ const Records = ({ kind, state }: RecordsProps) => {
       failed={t('failed')}
       failure={FailedRead}
       notAffected={t('notAffected')}
-      none={<None kind={kind} />}
+      none={<Nothing kind={kind} />}
     >
       {(entries) => (
         <Block label={label}>
@@ -127,19 +127,20 @@ const Records = ({ kind, state }: RecordsProps) => {
   );
 };
 
-const None = ({ kind }: { readonly kind: Kind }) => {
+const Nothing = ({ kind }: { readonly kind: Kind }) => {
   const { t } = useTranslation(['deposits', 'shell', 'withdrawals']);
+  const { push } = useNavigation();
   const isDeposit = kind === 'deposit';
+  const step = isDeposit
+    ? { label: t('shell:titles.deposit'), onPress: () => push(PATHS.deposit) }
+    : { label: t('shell:titles.withdraw'), onPress: () => push(PATHS.withdraw) };
   return (
-    <Empty
+    <NoRows
+      label={t(`kinds.${kind}`)}
       title={t(isDeposit ? 'none.title' : 'withdrawals:records.none.title')}
-      action={
-        <Link className={style.link} to={isDeposit ? PATHS.deposit : PATHS.withdraw}>
-          {t(isDeposit ? 'shell:titles.deposit' : 'shell:titles.withdraw')}
-        </Link>
-      }
+      step={step}
     >
       {t(isDeposit ? 'none.text' : 'withdrawals:records.none.text')}
-    </Empty>
+    </NoRows>
   );
 };

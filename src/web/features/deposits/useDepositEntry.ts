@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { isFigureEntry } from '../../../domain/input/figureEntry.ts';
 import { useKeptState } from '../../navigation/index.ts';
-import { areRates, NO_AMOUNT, type RateEntry, type TypedAmount } from '../../payIn/index.ts';
+import { areRates, type Channel, isWay, NO_AMOUNT, type RateEntry, type TypedAmount } from '../../payIn/index.ts';
 
 /** What a customer entered in the form of a deposit. A reload keeps it; a file it cannot keep, only that there was one. */
 type DepositEntry = RateEntry & {
-  /** Id of the way that was shown last; undefined before. */
-  readonly channelId?: string;
+  /** Way that was shown last; undefined before. */
+  readonly way?: Channel | undefined;
   readonly amount: TypedAmount;
   /** Id of the saved bank card that the money comes from; undefined where it is none of them. */
   readonly bankCardId?: string | undefined;
@@ -19,9 +19,9 @@ const isOptionalText = (value: unknown) => value === undefined || typeof value =
 
 const isEntry = (kept: unknown): kept is DepositEntry => {
   const entry = (kept ?? {}) as Partial<DepositEntry>;
-  const { channelId, amount, bankCardId, hasProof } = entry;
+  const { way, amount, bankCardId, hasProof } = entry;
   const isAmount = (amount?.side === 'asked' || amount?.side === 'sent') && isFigureEntry(amount.entry);
-  const isRest = isOptionalText(channelId) && isOptionalText(bankCardId) && typeof hasProof === 'boolean';
+  const isRest = isWay(way) && isOptionalText(bankCardId) && typeof hasProof === 'boolean';
   return isAmount && isRest && areRates(entry);
 };
 

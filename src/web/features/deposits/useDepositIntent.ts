@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { CallError, Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
-import { type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
+import type { Failure } from '../../refusals/index.ts';
 import { useToast } from '../../ui/index.ts';
 
 type Deposit = Schema<'Deposit'>;
-export type CryptoRequest = Schema<'RequestCryptoDepositRequest'>;
+type CryptoRequest = Schema<'RequestCryptoDepositRequest'>;
 
-/** Deposit that was not taken. Undefined `error`: it was not found, or was pressed offline. */
-export type Unsent = { readonly error: CallError | undefined; readonly isOffline: boolean };
+/** What a deposit that was sent is known by. */
+export type Sent = Pick<CryptoRequest, 'channelId' | 'amount' | 'proofFileId'>;
 
 const REAL = { 'X-Account': 'real' } as const;
 /** A deposit deals at no price of the market: it may be repeated for as long as any request. */
@@ -22,7 +23,8 @@ export const isOtherRate = (error: CallError | undefined): boolean =>
   error?.kind === 'refused' && error.code === REFUSALS['terms-changed'];
 
 type Ending = {
-  readonly onDone: () => void;
+  /** Returns whether the record may take the form's place. */
+  readonly onDone: (sent: Sent) => boolean;
   /** Called where the rate that was seen is not honoured any more. */
   readonly onOtherRate: () => void;
 };
@@ -33,16 +35,16 @@ export const useDepositIntent = ({ onDone, onOtherRate }: Ending) => {
   const toast = useToast();
   const { replace } = useNavigation();
   const jumpLater = useJumpLater();
-  const [unsent, setUnsent] = useState<Unsent>();
+  const [unsent, setUnsent] = useState<Failure>();
   const [byCrypto] = fundsApi.useRequestCryptoDepositMutation();
   const [byBank] = fundsApi.useRequestBankDepositMutation();
   const shared = {
     ...UNTIMED,
     say: () => toast(t('sent')),
-    onEnd: (outcome: Outcome<Deposit>) => {
+    onEnd: (outcome: Outcome<Deposit>, { request }: Intent<Sent>) => {
       if (outcome.kind === 'done') {
-        onDone();
-        return jumpLater(() => replace(address(PATHS.depositList, { id: outcome.answer.id })));
+        if (onDone(request)) jumpLater(() => replace(address(PATHS.depositList, { id: outcome.answer.id })));
+        return;
       }
       if (outcome.kind === 'refused' && isOtherRate(outcome.error)) onOtherRate();
       setUnsent({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountGate } from '../../accountGate/index.ts';
 import { normalBankNumber } from '../../../domain/destinations/bankCard.ts';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
@@ -8,7 +9,6 @@ import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
 import { Block, Button, Empty, Field, Page, Select, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
 import { BankChoice, type ChosenBank } from './BankChoice.tsx';
 import style from './destinations.module.css';
-import { RealOnly } from './RealOnly.tsx';
 import { type CardField as FieldName, type CardFault, LONGEST, TYPED_FIELDS, useCardEntry } from './useCardEntry.ts';
 
 /** Adds a bank card, or edits the one whose id the address names. */
@@ -22,20 +22,20 @@ export const AddBankScreen = () => {
   const isOffered = data === undefined || data.currencies.length > 0;
   if (data && !isGone && isOffered) {
     return (
-      <RealOnly title={title}>
+      <AccountGate title={title} needsIdentity>
         <CardForm key={id} before={before} currencies={data.currencies} />
-      </RealOnly>
+      </AccountGate>
     );
   }
   return (
-    <RealOnly title={title}>
+    <AccountGate title={title} needsIdentity>
       <Page title={title} hasMode>
         {isGone ? <Empty title={t('gone.title')}>{t('gone.text')}</Empty> : null}
         {isOffered || isGone ? null : <Empty title={t('notOffered.card')}>{t('notOffered.text')}</Empty>}
         {!data && isError ? <FailedRead title={t('card.failed')} error={error} onRetry={() => void refetch()} /> : null}
         {!data && !isError ? <SkeletonRows count={7} /> : null}
       </Page>
-    </RealOnly>
+    </AccountGate>
   );
 };
 

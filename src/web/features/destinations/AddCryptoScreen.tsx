@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountGate } from '../../accountGate/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
@@ -7,7 +8,6 @@ import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
 import { Alert, Block, Button, Empty, Field, Page, Select, SkeletonRows, TextInput } from '../../ui/index.ts';
 import { AddressGroups } from './AddressGroups.tsx';
 import style from './destinations.module.css';
-import { RealOnly } from './RealOnly.tsx';
 import { ScanButton } from './ScanButton.tsx';
 import { useCoinNames } from './useCoinNames.ts';
 import { useWalletEntry } from './useWalletEntry.ts';
@@ -26,13 +26,13 @@ export const AddCryptoScreen = () => {
   const isOffered = data === undefined || data.networks.length > 0;
   if (data && !isGone && isOffered) {
     return (
-      <RealOnly title={title}>
+      <AccountGate title={title} needsIdentity>
         <WalletForm key={id} list={data} before={before} />
-      </RealOnly>
+      </AccountGate>
     );
   }
   return (
-    <RealOnly title={title}>
+    <AccountGate title={title} needsIdentity>
       <Page title={title} hasMode>
         {isGone ? <Empty title={t('gone.title')}>{t('gone.text')}</Empty> : null}
         {isOffered || isGone ? null : <Empty title={t('notOffered.wallet')}>{t('notOffered.text')}</Empty>}
@@ -41,7 +41,7 @@ export const AddCryptoScreen = () => {
         ) : null}
         {!data && !isError ? <SkeletonRows count={4} /> : null}
       </Page>
-    </RealOnly>
+    </AccountGate>
   );
 };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { AccountGate } from '../../accountGate/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Button, ButtonPair, Page } from '../../ui/index.ts';
 import { CardList } from './CardList.tsx';
 import style from './destinations.module.css';
-import { RealOnly } from './RealOnly.tsx';
 import { WalletList } from './WalletList.tsx';
 
 /** Lists crypto wallets and bank cards of the customer. */
@@ -34,7 +34,7 @@ const Screen = ({ title, shows }: ScreenProps) => {
     card: shows === 'wallets' ? null : <Button onPress={() => push(PATHS.addBank)}>{t('card.add')}</Button>,
   };
   return (
-    <RealOnly title={title}>
+    <AccountGate title={title} needsIdentity>
       <Page
         title={title}
         hasMode
@@ -49,6 +49,6 @@ const Screen = ({ title, shows }: ScreenProps) => {
         {shows === 'wallets' ? null : <CardList />}
         <p className={style.closing}>{t('closing')}</p>
       </Page>
-    </RealOnly>
+    </AccountGate>
   );
 };

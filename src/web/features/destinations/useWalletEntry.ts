@@ -18,8 +18,6 @@ type Entry = {
 };
 type Obstacle = 'coinName' | 'coinNetwork' | 'address' | 'wrongAddress';
 type FieldName = Exclude<Obstacle, 'wrongAddress'>;
-const FIELDS = ['coinName', 'coinNetwork', 'address'] as const satisfies readonly FieldName[];
-
 /** What a change of begins the waiting time. */
 const MOVING = ['coinName', 'coinNetwork', 'address'] as const;
 
@@ -119,9 +117,10 @@ const useWalletSaving = (
       },
       place(error) {
         const field = isCallError(error) && error.kind === 'refused' ? fieldOf(error) : undefined;
-        const known = FIELDS.find((each) => each === field);
-        if (known) refuse(known);
-        return known !== undefined;
+        // At the other fields the form has no words but that they are empty.
+        if (field !== 'address') return false;
+        refuse(field);
+        return true;
       },
     });
   };

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useItems } from '../../content/index.ts';
+import { NoRows } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, Empty, ErrorState, MoreRows } from '../../ui/index.ts';
+import { Block, ErrorState, MoreRows } from '../../ui/index.ts';
 import { Advertisement } from './Advertisement.tsx';
 import type { Category } from './categories.ts';
 import style from './NewsList.module.css';
@@ -57,24 +58,13 @@ export const NewsList = ({ category }: { readonly category: Category | undefined
 const Nothing = ({ category, label }: { readonly category: Category | undefined; readonly label: string }) => {
   const { t } = useTranslation('explore');
   const { amend, switchTab } = useNavigation();
+  const step =
+    category === undefined
+      ? { label: t('empty.home'), onPress: () => switchTab(PATHS.home) }
+      : { label: t('empty.all'), onPress: () => amend(PATHS.explore) };
   return (
-    <Block label={label}>
-      <Empty
-        title={t('empty.title')}
-        action={
-          category === undefined ? (
-            <Button isSmall onPress={() => switchTab(PATHS.home)}>
-              {t('empty.home')}
-            </Button>
-          ) : (
-            <Button isSmall onPress={() => amend(PATHS.explore)}>
-              {t('empty.all')}
-            </Button>
-          )
-        }
-      >
-        {t('empty.text')}
-      </Empty>
-    </Block>
+    <NoRows label={label} title={t('empty.title')} step={step}>
+      {t('empty.text')}
+    </NoRows>
   );
 };

@@ -3,9 +3,8 @@ import { useSelector } from 'react-redux';
 import { PAGE_SIZE } from '../../../contract/index.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { PagedList } from '../../lists/index.ts';
+import { NoRows, PagedList } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, Empty } from '../../ui/index.ts';
 import { type HistoryFilter, queryOf } from './filter.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import style from './HistoryList.module.css';
@@ -14,9 +13,9 @@ import { HistoryTotals } from './HistoryTotals.tsx';
 /** Refetches what changed while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-type NoRowsProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };
+type NothingProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };
 
-type HistoryListProps = NoRowsProps & {
+type HistoryListProps = NothingProps & {
   readonly openId: string | undefined;
   readonly onToggle: (id: string) => void;
 };
@@ -37,7 +36,7 @@ export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryLis
       failed={t('failed')}
       notAffected={t('notAffected')}
       end={<p className={style.note}>{t('zone')}</p>}
-      none={<NoRows filter={filter} onUnfilter={onUnfilter} />}
+      none={<Nothing filter={filter} onUnfilter={onUnfilter} />}
     >
       {(rows, first) => (
         <>
@@ -60,30 +59,18 @@ export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryLis
   );
 };
 
-/** Empty list: without orders yet, with a link to the market; without a match, with a button that clears the filter. */
-const NoRows = ({ filter, onUnfilter }: NoRowsProps) => {
+/** Empty list: without orders yet, with a step to the market; without a match, with one that clears the filter. */
+const Nothing = ({ filter, onUnfilter }: NothingProps) => {
   const { t } = useTranslation('history');
   const { switchTab } = useNavigation();
   const isNarrowed = filter.symbol !== undefined || filter.from !== undefined || filter.to !== undefined;
   const isAll = filter.status === 'all' && !isNarrowed;
+  const step = isAll
+    ? { label: t('empty.step'), onPress: () => switchTab(PATHS.home) }
+    : { label: t('empty.unfilter'), onPress: onUnfilter };
   return (
-    <Block label={t('title')}>
-      <Empty
-        title={t(isAll ? 'empty.title' : 'empty.filtered')}
-        action={
-          isAll ? (
-            <Button isSmall onPress={() => switchTab(PATHS.home)}>
-              {t('empty.step')}
-            </Button>
-          ) : (
-            <Button isSmall onPress={onUnfilter}>
-              {t('empty.unfilter')}
-            </Button>
-          )
-        }
-      >
-        {t(isAll ? 'empty.text' : isNarrowed ? 'empty.narrowed' : 'empty.status')}
-      </Empty>
-    </Block>
+    <NoRows label={t('title')} title={t(isAll ? 'empty.title' : 'empty.filtered')} step={step}>
+      {t(isAll ? 'empty.text' : isNarrowed ? 'empty.narrowed' : 'empty.status')}
+    </NoRows>
   );
 };

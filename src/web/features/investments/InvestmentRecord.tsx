@@ -4,26 +4,15 @@ import { paidOf } from '../../../domain/investments/returns.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import {
-  Alert,
-  Block,
-  Button,
-  Change,
-  MoreRows,
-  Page,
-  Result,
-  Row,
-  Sum,
-  Sums,
-  useFormat,
-  useNotice,
-} from '../../ui/index.ts';
+import { type Failure, NotDone } from '../../refusals/index.ts';
+import { Block, Button, Change, MoreRows, Page, Result, Row, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
 import { DailyBars } from './DailyBars.tsx';
 import { instantOfDate } from './dates.ts';
 import style from './investments.module.css';
+import { Awaited } from './Missing.tsx';
 import { MoneySums } from './MoneySums.tsx';
 import { inPercent } from './percent.ts';
-import { type Failure, useTakeBack } from './useInvestmentIntents.ts';
+import { useTakeBack } from './useInvestmentIntents.ts';
 import { Why } from './Why.tsx';
 
 type Investment = Schema<'Investment'>;
@@ -31,12 +20,9 @@ type RecordProps = { readonly investment: Investment; readonly refetch: () => vo
 
 /** One investment: what it holds, its dates, taking it back while that is possible, and its results by days. */
 export const InvestmentRecord = ({ investment, refetch }: RecordProps) => {
-  const { takeBackUntil, status, productName } = investment;
-  const now = useServerSeconds();
-  const canTakeBack = status === 'in-progress' && takeBackUntil !== null && now < takeBackUntil;
   return (
-    <Page title={productName} hasMode>
-      {canTakeBack ? <TakeBack investment={investment} until={takeBackUntil} refetch={refetch} /> : null}
+    <Page title={investment.productName} hasMode>
+      <TakeBack investment={investment} refetch={refetch} />
       <Figures investment={investment} />
       <Dates investment={investment} />
       <Days investment={investment} />
@@ -44,12 +30,15 @@ export const InvestmentRecord = ({ investment, refetch }: RecordProps) => {
   );
 };
 
-const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until: number }) => {
+/** Takes an investment back before it begins. A press whose outcome comes later is followed to its end, and its failure said. */
+const TakeBack = ({ investment, refetch }: RecordProps) => {
   const { t } = useTranslation('investments');
   const { enteredMoney, date, time } = useFormat();
   const ask = useNotice();
+  const now = useServerSeconds();
   const [failure, setFailure] = useState<Failure>();
-  const { progress, start } = useTakeBack(investment.id, {
+  const { takeBackUntil: until, status, id } = investment;
+  const { progress, start } = useTakeBack(id, {
     onDone: refetch,
     onFailed(why) {
       setFailure(why);
@@ -58,23 +47,26 @@ const TakeBack = ({ investment, until, refetch }: RecordProps & { readonly until
   });
   const amount = enteredMoney(investment.investmentAmount);
   const takeBack = async () => {
-    if (await ask({ mode: 'real', text: <TakeBackQuestion amount={investment.investmentAmount} /> }))
-      start({ id: investment.id });
+    if (!(await ask({ mode: 'real', text: <TakeBackQuestion amount={investment.investmentAmount} /> }))) return;
+    setFailure(undefined);
+    start({ id });
   };
+  const isUnderWay = progress !== 'idle';
+  const isPossible = status === 'in-progress' && until !== null && now < until;
   return (
-    <Block title={t('takeBack.title')}>
-      <p>{t('takeBack.text', { date: date(until), time: time(until) })}</p>
-      {failure === undefined ? null : (
-        <Alert tone="bad" title={failure.title}>
-          {failure.words}
-        </Alert>
-      )}
-      <div className={style.below}>
-        <Button onPress={() => void takeBack()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
-          {t('takeBack.action', { amount })}
-        </Button>
-      </div>
-    </Block>
+    <>
+      {failure === undefined ? null : <NotDone title={t('notDone')} failure={failure} ended="investment" />}
+      {until !== null && (isPossible || isUnderWay) ? (
+        <Block title={t('takeBack.title')}>
+          <p>{t('takeBack.text', { date: date(until), time: time(until) })}</p>
+          <div className={style.below}>
+            <Button onPress={() => void takeBack()} waiting={isUnderWay ? t(`progress.${progress}`) : undefined}>
+              {t('takeBack.action', { amount })}
+            </Button>
+          </div>
+        </Block>
+      ) : null}
+    </>
   );
 };
 
@@ -177,13 +169,19 @@ const Days = ({ investment: { id, daysCredited } }: { readonly investment: Inves
   );
   const days = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
   if (daysCredited === 0) return null;
+  if (query.isError && days.length === 0) {
+    return <Awaited query={query} label={t('days.title')} failed={t('days.failed')} />;
+  }
   const earnings = days.map((day) => day.earnings).toReversed();
   const losses = number(earnings.filter((one) => Number(one) < 0).length);
   return (
     <>
       <Block title={t('days.title')} aside="USD">
         {days.length === 0 ? null : (
-          <DailyBars values={earnings} label={t('days.bars', { days: number(days.length), losses })} />
+          <DailyBars
+            values={earnings}
+            label={t('days.bars', { days: number(days.length), count: days.length, losses })}
+          />
         )}
       </Block>
       <Block kind="rows" label={t('days.title')}>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
+import { NoRows } from '../../lists/index.ts';
 import { address, PATHS, useKeptState } from '../../navigation/index.ts';
-import { Alert, Block, Change, Empty, FilterStrip, LinkRow, Page, useFormat } from '../../ui/index.ts';
+import { Alert, Block, Change, FilterStrip, LinkRow, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { Awaited } from './Missing.tsx';
 import { OwnInvestments } from './OwnInvestments.tsx';
@@ -35,7 +36,13 @@ const Products = () => {
   const query = investmentsApi.useListAiProductsQuery(undefined, READ_AGAIN);
   if (!query.data) return <Awaited query={query} label={t('tabs.products')} />;
   const { items } = query.data;
-  if (items.length === 0) return <Empty title={t('none.products')}>{t('none.productsText')}</Empty>;
+  if (items.length === 0) {
+    return (
+      <NoRows label={t('tabs.products')} title={t('none.products')}>
+        {t('none.productsText')}
+      </NoRows>
+    );
+  }
   return (
     <>
       <Alert tone="warn" title={t('lessBack')}>
@@ -59,8 +66,8 @@ const ProductRow = ({ product }: { readonly product: Schema<'AiProduct'> }) => {
   const { t } = useTranslation('investments');
   const { firmMoney, number } = useFormat();
   const { id, name, status, cycleDays, fundingLimit, paidOut } = product;
-  const days = number(cycleDays);
-  const terms = { days, least: firmMoney(fundingLimit.minimum), most: firmMoney(fundingLimit.maximum) };
+  const days = { days: number(cycleDays), count: cycleDays };
+  const terms = { ...days, least: firmMoney(fundingLimit.minimum), most: firmMoney(fundingLimit.maximum) };
   return (
     <LinkRow
       to={address(PATHS.investmentDetail, { product: id })}
@@ -68,7 +75,7 @@ const ProductRow = ({ product }: { readonly product: Schema<'AiProduct'> }) => {
       note={
         <>
           <span className={style.line}>{status === 'open' ? t('product.terms', terms) : t(`status.${status}`)}</span>
-          {paidOut ? <span className={style.line}>{t('product.range', { days })}</span> : null}
+          {paidOut ? <span className={style.line}>{t('product.range', days)}</span> : null}
         </>
       }
       figure={<Change value={paidOut && inPercent(paidOut.worstSum)} />}

@@ -1,17 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, Page, SkeletonRows } from '../../ui/index.ts';
 
 type Query = { readonly isError: boolean; readonly error?: unknown; readonly refetch: () => unknown };
 
+type AwaitedProps = {
+  readonly query: Query;
+  readonly label: string;
+  /** Title of a failed load; that of the products where absent. */
+  readonly failed?: string;
+};
+
 /** What stands in the place of an answer that is loading or failed. */
-export const Awaited = ({ query, label }: { readonly query: Query; readonly label: string }) => {
+export const Awaited = ({ query, label, failed }: AwaitedProps) => {
   const { t } = useTranslation('investments');
   return (
     <Block kind="rows" label={label}>
       {query.isError ? (
-        <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()}>
+        <FailedRead
+          title={failed ?? t('failed')}
+          error={query.error}
+          ended="investment"
+          onRetry={() => void query.refetch()}
+        >
           {t('notAffected')}
-        </ErrorState>
+        </FailedRead>
       ) : (
         <SkeletonRows count={6} />
       )}

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PartGate } from '../../accountGate/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
+import { NoRows } from '../../lists/index.ts';
 import { address, PATHS, useKeptState } from '../../navigation/index.ts';
-import { Block, Change, Empty, FilterStrip, LinkRow, MoreRows, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { Block, Change, FilterStrip, LinkRow, MoreRows, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { Awaited } from './Missing.tsx';
 import { MoneySums } from './MoneySums.tsx';
@@ -41,7 +42,11 @@ const Listed = () => {
         onChange={setState}
       />
       {totals ? <Totals totals={totals} /> : <Awaited query={query} label={t('tabs.mine')} />}
-      {totals && items.length === 0 ? <Empty title={t('none.mine')}>{t('none.mineText')}</Empty> : null}
+      {totals && items.length === 0 ? (
+        <NoRows label={t('tabs.mine')} title={t('none.mine')}>
+          {t('none.mineText')}
+        </NoRows>
+      ) : null}
       {items.length === 0 ? null : (
         <Block kind="rows" label={t('tabs.mine')}>
           <ul>

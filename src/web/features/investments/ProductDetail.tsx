@@ -34,7 +34,7 @@ export const ProductDetail = ({ detail }: { readonly detail: Detail }) => {
       }
     >
       <Alert tone="warn" title={t('lessBack')}>
-        {t('tiedUp', { days: number(cycleDays) })}
+        {t('tiedUp', { days: number(cycleDays), count: cycleDays })}
       </Alert>
       {strategy === null ? null : (
         <Block title={t('strategy.title')}>
@@ -54,21 +54,21 @@ const PaidOut = ({ detail: { product, dailyIncome } }: { readonly detail: Detail
   const { t } = useTranslation('investments');
   const { number, signedPercent } = useFormat();
   const { paidOut, cycleDays } = product;
-  const days = number(cycleDays);
   const rates = dailyIncome.map(({ rate }) => rate);
   const sorted = rates.toSorted((one, other) => Number(one) - Number(other));
   const [worst, best] = [sorted[0], sorted.at(-1)];
   const label = t('paid.bars', {
-    ...{ days: number(rates.length), gains: number(rates.filter((rate) => Number(rate) > 0).length) },
+    ...{ days: number(rates.length), count: rates.length },
+    ...{ gains: number(rates.filter((rate) => Number(rate) > 0).length) },
     losses: number(rates.filter((rate) => Number(rate) < 0).length),
     ...{ worst: worst && signedPercent(inPercent(worst)), best: best && signedPercent(inPercent(best)) },
   });
   return (
-    <Block title={t('paid.title', { days })} aside={t('paid.unit')}>
+    <Block title={t('paid.title', { days: number(cycleDays), count: cycleDays })} aside={t('paid.unit')}>
       {rates.length === 0 ? null : <DailyBars values={rates} label={label} />}
       <Facts columns={2}>
-        {worst === undefined || best === undefined ? null : <DailyRange worst={worst} best={best} days={days} />}
-        {paidOut ? <Cycles paidOut={paidOut} days={days} /> : null}
+        {worst === undefined || best === undefined ? null : <DailyRange worst={worst} best={best} days={cycleDays} />}
+        {paidOut ? <Cycles paidOut={paidOut} days={cycleDays} /> : null}
       </Facts>
       {paidOut ? null : <p className={style.text}>{t('paid.soon')}</p>}
       <p className={style.text}>{t('past')}</p>
@@ -76,8 +76,10 @@ const PaidOut = ({ detail: { product, dailyIncome } }: { readonly detail: Detail
   );
 };
 
+type DailyRangeProps = Readonly<Record<'worst' | 'best', string>> & { readonly days: number };
+
 /** Lowest and highest result of one day of the last cycle. */
-const DailyRange = ({ worst, best, days }: Readonly<Record<'worst' | 'best' | 'days', string>>) => {
+const DailyRange = ({ worst, best, days }: DailyRangeProps) => {
   const { t } = useTranslation('investments');
   const parts = [
     { name: t('paid.lowest'), value: <Change value={inPercent(worst)} /> },
@@ -97,16 +99,17 @@ const DailyRange = ({ worst, best, days }: Readonly<Record<'worst' | 'best' | 'd
   ));
 };
 
-type CyclesProps = { readonly paidOut: Schema<'AiPayoutSummary'>; readonly days: string };
+type CyclesProps = { readonly paidOut: Schema<'AiPayoutSummary'>; readonly days: number };
 
 /** What whole cycles have paid: the worst and the best so far, and the last one. */
 const Cycles = ({ paidOut: { sum, worstSum, bestSum, lossDays }, days }: CyclesProps) => {
   const { t } = useTranslation('investments');
   const { number } = useFormat();
+  const counted = { days: number(days), count: days };
   const sums = [
-    { name: t('paid.worst', { days }), value: <Change value={inPercent(worstSum)} /> },
-    { name: t('paid.best', { days }), value: <Change value={inPercent(bestSum)} /> },
-    { name: t('paid.sum', { days }), value: <Change value={inPercent(sum)} /> },
+    { name: t('paid.worst', counted), value: <Change value={inPercent(worstSum)} /> },
+    { name: t('paid.best', counted), value: <Change value={inPercent(bestSum)} /> },
+    { name: t('paid.sum', counted), value: <Change value={inPercent(sum)} /> },
   ];
   return (
     <>
@@ -122,7 +125,7 @@ const Cycles = ({ paidOut: { sum, worstSum, bestSum, lossDays }, days }: CyclesP
           {value}
         </Fact>
       ))}
-      <Fact label={t('paid.lossDays')}>{t('paid.of', { part: number(lossDays), days })}</Fact>
+      <Fact label={t('paid.lossDays')}>{t('paid.of', { part: number(lossDays), days: number(days) })}</Fact>
     </>
   );
 };
@@ -142,7 +145,7 @@ const Past = ({ performance }: { readonly performance: Schema<'AiPerformance'> }
     { figure: 'lossShare', name: t('history.losses'), value: percent(inPercent(lossShare)) },
   ] as const;
   return (
-    <Block title={t('history.title', { days: number(days) })}>
+    <Block title={t('history.title', { days: number(days), count: days })}>
       <Sums isExplained>
         {lines.map(({ figure, name, value }) => (
           <Sum

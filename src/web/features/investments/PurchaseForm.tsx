@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../domain/decimal.ts';
 import type { ComputedFigure } from '../../../domain/formula.ts';
-import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import { investmentDates } from '../../../domain/investments/dates.ts';
 import { earnedAt } from '../../../domain/investments/result.ts';
 import { paidOf } from '../../../domain/investments/returns.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { address, PATHS, useKeptState, useNavigation } from '../../navigation/index.ts';
+import { useLeaveGuard } from '../../navigation/index.ts';
+import { NotDone } from '../../refusals/index.ts';
 import {
-  Alert,
   AmountInput,
   Block,
   Button,
@@ -26,48 +25,38 @@ import {
 } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { useAmountFault } from './useAmountFault.ts';
-import { type Failure, usePurchase } from './useInvestmentIntents.ts';
+import type { usePurchasing } from './usePurchasing.ts';
 import { useWithdrawable } from './useWithdrawable.ts';
 import { Why } from './Why.tsx';
 
 type Product = Schema<'AiProduct'>;
-type FormProps = { readonly detail: Schema<'AiProductDetail'>; readonly title: string };
+type Purchasing = ReturnType<typeof usePurchasing>;
+type FormProps = {
+  readonly detail: Schema<'AiProductDetail'>;
+  readonly title: string;
+  readonly purchasing: Purchasing;
+};
 
 /** Amount of a purchase, what it would have become in the past, and the question before it is sent. */
-export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
+export const PurchaseForm = ({ detail: { product }, title, purchasing }: FormProps) => {
   const { t } = useTranslation('investments');
   const { firmMoney } = useFormat();
-  const { replace } = useNavigation();
-  const [entry, setEntry] = useKeptState<FigureEntry>((kept) => (isFigureEntry(kept) ? kept : ''), 'amount');
   const fields = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<Failure>();
   const withdrawable = useWithdrawable();
-  const amount = isUnread(entry) ? '' : figureOf(entry);
+  const { entry, amount, failure, enter } = purchasing;
   const fault = useAmountFault(product, withdrawable)(amount);
-  const purchase = usePurchase(product.id, {
-    onDone: ({ id }) => replace(address(PATHS.investmentDetail, { id })),
-    onFailed: setFailure,
-  });
   const { minimum, maximum } = product.fundingLimit;
   const wanted = amount === '' || fault !== undefined ? undefined : amount;
-  const type = (value: FigureEntry) => {
-    setFailure(undefined);
-    setEntry(value);
-  };
+  useLeaveQuestion(purchasing.isHalfFilled);
   return (
     <Page
       title={title}
       hasMode
       dock={
         <>
-          {failure ? (
-            <Alert tone="bad" title={failure.title}>
-              {failure.words}
-            </Alert>
-          ) : null}
+          {failure ? <NotDone title={t('notDone')} failure={failure} ended="investment" /> : null}
           <SendButton
-            {...{ product, wanted, fault, purchase }}
-            onAgree={() => setFailure(undefined)}
+            {...{ product, wanted, fault, purchasing }}
             onObstacle={() => fields.current?.querySelector('input')?.focus()}
           />
         </>
@@ -79,10 +68,10 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
             label={t('amount.label')}
             aside={t('terms.range', { least: firmMoney(minimum), most: firmMoney(maximum) })}
             value={entry}
-            onChange={type}
+            onChange={enter}
             error={fault}
           >
-            <AmountInput value={entry} onChange={type} unit="USD" ownUnit="USD" />
+            <AmountInput value={entry} onChange={enter} unit="USD" ownUnit="USD" />
           </FigureField>
         </div>
         <Available withdrawable={withdrawable} fee={product.fee} />
@@ -90,6 +79,14 @@ export const PurchaseForm = ({ detail: { product }, title }: FormProps) => {
       {wanted === undefined ? null : <WouldBe product={product} amount={wanted} />}
     </Page>
   );
+};
+
+/** Asks before an amount would be lost; a reload keeps it. */
+const useLeaveQuestion = (isHalfFilled: boolean) => {
+  const { t } = useTranslation('investments');
+  const ask = useNotice();
+  const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
+  useLeaveGuard(isHalfFilled ? mayLeave : undefined, { isKept: true });
 };
 
 type AvailableProps = { readonly withdrawable: ComputedFigure | undefined; readonly fee: string };
@@ -127,11 +124,11 @@ const WouldBe = ({
   const { t } = useTranslation('investments');
   const { money, enteredMoney, number } = useFormat();
   if (!paidOut) return null;
-  const days = number(cycleDays);
+  const days = { days: number(cycleDays), count: cycleDays };
   const lines = [
-    [t('paid.worst', { days }), paidOut.worstSum],
-    [t('paid.sum', { days }), paidOut.sum],
-    [t('paid.best', { days }), paidOut.bestSum],
+    [t('paid.worst', days), paidOut.worstSum],
+    [t('paid.sum', days), paidOut.sum],
+    [t('paid.best', days), paidOut.bestSum],
   ] as const;
   const title = t('would.title', { amount: enteredMoney(amount) });
   return (
@@ -181,18 +178,21 @@ type SendButtonProps = {
   /** Amount that nothing is wrong with, decimal text. */
   readonly wanted: string | undefined;
   readonly fault: string | undefined;
-  readonly purchase: ReturnType<typeof usePurchase>;
-  readonly onAgree: () => void;
+  readonly purchasing: Purchasing;
   /** Leads to the amount that keeps the purchase from being sent. */
   readonly onObstacle: () => void;
 };
 
 /** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
-const SendButton = ({ product, wanted, fault, purchase, onAgree, onObstacle }: SendButtonProps) => {
+const SendButton = ({ product, wanted, fault, purchasing, onObstacle }: SendButtonProps) => {
   const { t } = useTranslation('investments');
   const { enteredMoney, number } = useFormat();
   const ask = useNotice();
-  const days = number(product.cycleDays);
+  const { progress, sentAmount, buy } = purchasing;
+  const { id: productId, fee: feeSeen, cycleDays: cycleDaysSeen } = product;
+  // What is entered meanwhile is not what was sent.
+  const named = sentAmount ?? wanted;
+  const days = { days: number(cycleDaysSeen), count: cycleDaysSeen };
   const send = async () => {
     if (wanted === undefined) return;
     const isAgreed = await ask({
@@ -200,9 +200,7 @@ const SendButton = ({ product, wanted, fault, purchase, onAgree, onObstacle }: S
       text: <QuestionText product={product} amount={wanted} />,
       figures: <QuestionFigures product={product} amount={wanted} />,
     });
-    if (!isAgreed) return;
-    onAgree();
-    purchase.start({ productId: product.id, amount: wanted });
+    if (isAgreed) buy({ productId, amount: wanted, feeSeen, cycleDaysSeen });
   };
   return (
     <Button
@@ -210,9 +208,9 @@ const SendButton = ({ product, wanted, fault, purchase, onAgree, onObstacle }: S
       onPress={() => void send()}
       reason={wanted === undefined ? (fault ?? t('amount.enter')) : undefined}
       onBlockedPress={onObstacle}
-      waiting={purchase.progress === 'idle' ? undefined : t(`progress.${purchase.progress}`)}
+      waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}
     >
-      {wanted === undefined ? t('amount.action') : t('question.action', { amount: enteredMoney(wanted), days })}
+      {named === undefined ? t('amount.action') : t('question.action', { amount: enteredMoney(named), ...days })}
     </Button>
   );
 };

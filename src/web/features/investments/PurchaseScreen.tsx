@@ -11,6 +11,7 @@ import { Block, Button, CheckLine, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
+import { usePurchasing } from './usePurchasing.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
@@ -26,15 +27,21 @@ export const PurchaseScreen = () => {
 };
 
 const Purchase = ({ title }: { readonly title: string }) => {
+  const product = useAddressParameter('product') ?? '';
+  return <OfProduct key={product} id={product} title={title} />;
+};
+
+const OfProduct = ({ id, title }: { readonly id: string; readonly title: string }) => {
   const user = useSelector(selectUserInfo);
-  const product = useAddressParameter('product');
-  const [hasRead, setHasRead] = useKeptState((kept) => kept === true, 'read');
-  useStepFocus(hasRead ? 'amount' : 'warning');
-  const isUnderWay = useKeptSubjects('openInvestment').includes(product ?? '');
-  const query = investmentsApi.useGetAiProductQuery({ quantifyId: product ?? '' }, READ_AGAIN);
+  const [hasRead, setHasRead] = useKeptState((kept) => kept === true, `read ${id}`);
+  const wasUnderWay = useKeptSubjects('openInvestment').includes(id);
+  const query = investmentsApi.useGetAiProductQuery({ quantifyId: id }, READ_AGAIN);
+  const purchasing = usePurchasing(id, () => void query.refetch());
+  // A press whose answer was lost is seen to its end, whether the page was loaded again meanwhile or not.
+  const isForm = hasRead || wasUnderWay || purchasing.progress !== 'idle';
+  useStepFocus(isForm ? 'amount' : 'warning');
   if (!query.data || !user) return <AwaitedPage query={query} title={title} />;
-  // A press whose answer was lost is looked up by the form, whether the page was loaded again meanwhile or not.
-  if (hasRead || isUnderWay) return <PurchaseForm detail={query.data} title={title} />;
+  if (isForm) return <PurchaseForm detail={query.data} title={title} purchasing={purchasing} />;
   return <Warning product={query.data.product} name={user.nickname} title={title} onRead={() => setHasRead(true)} />;
 };
 
@@ -50,7 +57,7 @@ const Warning = ({ product, name, title, onRead }: WarningProps) => {
   const { t } = useTranslation('investments');
   const { number } = useFormat();
   const [isAgreed, setIsAgreed] = useState(false);
-  const days = number(product.cycleDays);
+  const { cycleDays } = product;
   return (
     <Page
       title={title}
@@ -64,7 +71,7 @@ const Warning = ({ product, name, title, onRead }: WarningProps) => {
       <Block title={t('warning.title', { name })}>
         <ul className={style.points}>
           <li>{t('warning.loss')}</li>
-          <li>{t('warning.tied', { days })}</li>
+          <li>{t('warning.tied', { days: number(cycleDays), count: cycleDays })}</li>
           <li>{t('warning.noPromise')}</li>
           <li>{t('warning.dayOff')}</li>
         </ul>

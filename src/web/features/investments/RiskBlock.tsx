@@ -51,7 +51,7 @@ type ScenariosProps = { readonly scenarios: Schema<'AiScenarios'>; readonly cycl
 const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
   const { t } = useTranslation('investments');
   const { firmMoney, number, signedPercent } = useFormat();
-  const title = t('scenarios.title', { amount: firmMoney(AMOUNT), days: number(cycleDays) });
+  const title = t('scenarios.title', { amount: firmMoney(AMOUNT), days: number(cycleDays), count: cycleDays });
   return (
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
@@ -68,7 +68,7 @@ const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
             <Row
               key={name}
               title={
-                <Why figure={name} days={number(cycleDays)} parts={parts} total={firmMoney(value)}>
+                <Why figure={name} days={cycleDays} parts={parts} total={firmMoney(value)}>
                   {t(`scenarios.${name}`)}
                 </Why>
               }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainedSum } from '../../ui/index.ts';
+import { ExplainedSum, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 
 type WhyProps = {
@@ -22,7 +22,7 @@ type WhyProps = {
     | 'moderate'
     | 'favourable';
   /** Days of a cycle, where the texts count them. */
-  readonly days?: string;
+  readonly days?: number;
   /** What the figure is computed from, as far as the app has it. */
   readonly parts?: readonly { readonly name: string; readonly value: ReactNode }[];
   readonly total: ReactNode;
@@ -33,12 +33,14 @@ type WhyProps = {
 /** Label of a figure of investments that opens what it means and how it is calculated when pressed. */
 export const Why = ({ figure, days, parts = [], total, children }: WhyProps) => {
   const { t } = useTranslation('formulas');
+  const { number } = useFormat();
+  const counted = days === undefined ? {} : { days: number(days), count: days };
   return (
     <ExplainedSum
       meaning={
         <>
-          {t(`investment.${figure}.meaning`, { days })}
-          <span className={style.how}>{t(`investment.${figure}.how`, { days })}</span>
+          {t(`investment.${figure}.meaning`, counted)}
+          <span className={style.how}>{t(`investment.${figure}.how`, counted)}</span>
         </>
       }
       parts={parts.map((part) => ({ ...part, key: part.name }))}

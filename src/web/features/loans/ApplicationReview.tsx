@@ -128,7 +128,7 @@ const SendDock = ({ product, request, application }: SendDockProps) => {
         waiting={application.progress === 'idle' ? undefined : t(`progress.${application.progress}`)}
         onPress={() => void send()}
       >
-        {t('apply.send', { ...figures, days: number(days) })}
+        {t('apply.send', { ...figures, days: number(days), count: days })}
       </Button>
     </div>
   );
@@ -138,11 +138,13 @@ const SendDock = ({ product, request, application }: SendDockProps) => {
 const NotTaken = ({ unsent: { error, isOffline } }: { readonly unsent: Unsent }) => {
   const { t } = useTranslation(['loans', 'ui']);
   const { percent } = useFormat();
-  const words = error?.msg ?? (isOffline ? t('ui:offline.notSent') : t('notSent'));
+  // Nothing is known of one whose key the server does not know.
+  const isUnknown = !error && !isOffline;
+  const words = error?.msg ?? t(isOffline ? 'ui:offline.notSent' : 'ui:unknownOutcome.text');
   const isRunning = error?.kind === 'refused' && error.code === REFUSALS['loan-running'];
   const isTooLow = error?.kind === 'refused' && error.code === REFUSALS['maintenance-ratio-too-low'];
   return (
-    <Alert tone="bad" title={t('notDone')}>
+    <Alert tone="bad" title={t(isUnknown ? 'ui:unknownOutcome.title' : 'notDone')}>
       {words}{' '}
       {isTooLow && error.detail.ratio !== undefined
         ? t('ratioAfter', { ratio: percent(error.detail.ratio), minimum: percent(error.detail.minimum) })

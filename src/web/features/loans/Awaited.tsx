@@ -1,23 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../lists/index.ts';
-import { Block, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, Button, Empty, Page, SkeletonRows } from '../../ui/index.ts';
 
 type Query = { readonly isError: boolean; readonly error?: unknown; readonly refetch: () => unknown };
 
 /** What stands in the place of an answer that is loading or failed. */
 export const Awaited = ({ query, label }: { readonly query: Query; readonly label: string }) => {
   const { t } = useTranslation('loans');
-  if (query.isError && isMissing(query.error)) return <Empty title={t('missing')}>{t('missingText')}</Empty>;
+  if (query.isError && isMissing(query.error)) return <Missing />;
   return (
     <Block kind="rows" label={label}>
       {query.isError ? (
-        <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()}>
+        <FailedRead title={t('failed')} error={query.error} ended="loan" onRetry={() => void query.refetch()}>
           {t('notAffected')}
-        </ErrorState>
+        </FailedRead>
       ) : (
         <SkeletonRows count={6} />
       )}
     </Block>
+  );
+};
+
+const Missing = () => {
+  const { t } = useTranslation(['loans', 'ways']);
+  const { replace } = useNavigation();
+  return (
+    <Empty
+      title={t('missing')}
+      action={
+        <Button isSmall onPress={() => replace(PATHS.borrowing)}>
+          {t('ways:to.loans')}
+        </Button>
+      }
+    >
+      {t('missingText')}
+    </Empty>
   );
 };
 

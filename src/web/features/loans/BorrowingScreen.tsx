@@ -93,12 +93,14 @@ const ProductRow = ({ product }: { readonly product: Schema<'LoanProduct'> }) =>
   const { t } = useTranslation('loans');
   const { firmMoney, number, percent } = useFormat();
   const { id, name, status, days, minimumAmount, maximumAmount, terms } = product;
+  const longest = Math.max(...days);
   const range = { least: firmMoney(minimumAmount), most: firmMoney(maximumAmount) };
+  const upTo = { days: number(longest), count: longest };
   return (
     <LinkRow
       to={address(PATHS.borrowing, { product: id })}
       title={name}
-      note={status === 'open' ? t('product.terms', { ...range, days: number(Math.max(...days)) }) : t('product.closed')}
+      note={status === 'open' ? t('product.terms', { ...range, ...upTo }) : t('product.closed')}
       figure={percent(inPercent(terms.dailyInterestRate))}
       caption={t('product.aDay')}
       hasChevron

@@ -20,6 +20,7 @@ const NONE = '';
 export const LoanFields = ({ product, quantity, days, faults, onQuantity, onDays }: LoanFieldsProps) => {
   const { t } = useTranslation('loans');
   const { firmMoney, number } = useFormat();
+  const longest = Math.max(...product.days);
   const range = { least: firmMoney(product.minimumAmount), most: firmMoney(greatestQuantity(product)) };
   return (
     <>
@@ -37,7 +38,7 @@ export const LoanFields = ({ product, quantity, days, faults, onQuantity, onDays
       <div data-field="days">
         <Field
           label={t('field.days')}
-          aside={t('product.longest', { days: number(Math.max(...product.days)) })}
+          aside={t('product.longest', { days: number(longest), count: longest })}
           error={faults.days}
         >
           <Select

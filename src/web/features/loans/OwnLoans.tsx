@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { loansApi } from '../../api/loans.ts';
-import { PagedList } from '../../lists/index.ts';
+import { NoRows, PagedList } from '../../lists/index.ts';
 import { address, PATHS, useKeptState } from '../../navigation/index.ts';
-import { Block, Empty, FilterStrip, LinkRow, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { FailedRead } from '../../refusals/index.ts';
+import { Block, FilterStrip, LinkRow, Sum, Sums, useFormat } from '../../ui/index.ts';
 
 /** The seven filters of §4. */
 const STATES = ['all', 'apply', 'review', 'reject', 'loan', 'overdue', 'answered'] as const;
@@ -29,7 +30,12 @@ export const OwnLoans = () => {
         pages={pages}
         failed={t('failed')}
         notAffected={t('notAffected')}
-        none={<Empty title={t('none.mine')}>{t('none.mineText')}</Empty>}
+        failure={FailedRead}
+        none={
+          <NoRows label={t('tabs.mine')} title={t('none.mine')}>
+            {t('none.mineText')}
+          </NoRows>
+        }
       >
         {(loans, { totals }) => (
           <>
@@ -72,7 +78,7 @@ const LoanRow = ({ loan }: { readonly loan: Schema<'Loan'> }) => {
     <LinkRow
       to={address(PATHS.loanDetails, { id })}
       title={productName}
-      note={t('row', { date: date(appliedAt), days: number(days) })}
+      note={t('row', { date: date(appliedAt), days: number(days), count: days })}
       figure={money(owed?.total ?? quantity)}
       caption={t(`states.${status}`)}
       hasChevron

@@ -16,6 +16,7 @@ import {
   useCurrencyFigure,
   useSeenRate,
 } from '../../payIn/index.ts';
+import { NotDone } from '../../refusals/index.ts';
 import {
   Alert,
   AmountInput,
@@ -128,7 +129,11 @@ export const RepayForm = (props: RepayFormProps) => {
       <div ref={fields}>
         <AmountBlock form={form} />
         <Covers detail={detail} amount={fault === undefined ? form.amount : undefined} />
-        <ChannelFields channels={channels} channel={channel} onChoose={(channelId) => entered.change({ channelId })}>
+        <ChannelFields
+          channels={channels}
+          channel={channel}
+          onChoose={(id) => entered.change({ way: channels.find((each) => each.id === id) })}
+        >
           <ToSend form={form} />
         </ChannelFields>
         <RateBlock key={channel.id} channel={channel} readAtMs={rate.readAtMs} onOver={rate.end} />
@@ -225,14 +230,12 @@ type RepayDockProps = FormProps & { readonly detail: Schema<'LoanDetail'>; reado
 
 /** Button that sends the repayment after a question with every figure; above it, why the last press did not. */
 const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
-  const { t } = useTranslation(['loans', 'deposits', 'ui']);
+  const { t } = useTranslation(['loans', 'deposits']);
   const { firmMoney, enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const ask = useNotice();
   const { channel, repayment, proof, amount, fault, entry, isDone } = form;
   const { unsent, progress } = repayment;
-  // Nothing is known of one whose key the server does not know.
-  const isUnknown = unsent && !unsent.error && !unsent.isOffline;
   // What is entered meanwhile is not what was sent.
   const named = repayment.intent?.request.amount ?? (fault === undefined ? amount : undefined);
   const before = entry.replaced?.channelId === channel.id ? entry.replaced.rate : undefined;
@@ -273,11 +276,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
           onEnter={({ entry: sent }) => form.enter(amountsOf({ side: 'sent', entry: sent }, channel).asked)}
         />
       )}
-      {unsent ? (
-        <Alert tone="bad" title={t(isUnknown ? 'ui:unknownOutcome.title' : 'notDone')}>
-          {unsent.error?.msg ?? t(unsent.isOffline ? 'ui:offline.notSent' : 'ui:unknownOutcome.text')}
-        </Alert>
-      ) : null}
+      {unsent ? <NotDone title={t('notDone')} failure={unsent} /> : null}
       <Button
         kind="confirm"
         reason={isPaused ?? fault ?? (proof.state === 'done' ? undefined : proofFault)}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { type Channel, GoneChannel, useChannels, useShownChannel } from '../../payIn/index.ts';
+import { useChannels, useShownChannel } from '../../payIn/index.ts';
 import { Alert, Empty, Page } from '../../ui/index.ts';
 import { AwaitedPage } from './Awaited.tsx';
 import { RepayForm } from './RepayForm.tsx';
@@ -26,22 +26,17 @@ export const RepayScreen = ({ detail }: { readonly detail: Schema<'LoanDetail'> 
 
 type OfChannelsProps = Omit<ComponentProps<typeof RepayForm>, 'channel' | 'entered'>;
 
-/** The form with the way that was shown last; without one, what is offered in its place. */
+/** The form with the way that was shown last; nothing to fill in where none is offered. */
 const OfChannels = ({ channels, ...props }: OfChannelsProps) => {
   const { t } = useTranslation('loans');
   const entered = useRepayEntry();
-  const { shown, offered, isGone } = useShownChannel(channels, entered);
+  const { shown, offered } = useShownChannel(channels, entered);
   if (shown) return <RepayForm {...props} channels={offered} channel={shown} entered={entered} />;
-  const open = channels.filter(({ status }: Channel) => status === 'open');
   return (
     <Page title={t('repay.title')} hasMode>
-      {isGone && open.length > 0 ? (
-        <GoneChannel open={open} onChoose={(channelId) => entered.change({ channelId })} />
-      ) : (
-        <Alert tone="info" icon="clock" title={t('deposits:way.none')}>
-          {t('deposits:way.noneText')}
-        </Alert>
-      )}
+      <Alert tone="info" icon="clock" title={t('deposits:way.none')}>
+        {t('deposits:way.noneText')}
+      </Alert>
     </Page>
   );
 };

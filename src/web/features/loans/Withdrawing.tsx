@@ -6,6 +6,7 @@ import { loanDates } from '../../../domain/loans/dates.ts';
 import { londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
+import { NotDone } from '../../refusals/index.ts';
 import { Alert, Block, Button, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
 import { acceptedOf, instantOfDate, instantOfDay, paidOutLoan } from './figures.ts';
 import style from './loans.module.css';
@@ -13,7 +14,7 @@ import { useLoanWithdrawal } from './useLoanIntents.ts';
 
 /** Right of withdrawal: until its last date, the customer ends the loan without fees. */
 export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail: Schema<'LoanDetail'> }) => {
-  const { t } = useTranslation(['loans', 'ui']);
+  const { t } = useTranslation('loans');
   const { money, date } = useFormat();
   const ask = useNotice();
   const now = useServerSeconds();
@@ -24,7 +25,9 @@ export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail:
     return <Alert tone="info" icon="done" title={t('withdraw.done', { date: date(withdrawnAt) })} />;
   }
   const until = dayFrom(withdrawUntil ?? undefined);
-  if (status !== 'loan' || !paidOut || !owed || until === undefined || londonDay(now) > until) return null;
+  // One that comes after the last date is said although nothing can be pressed any more.
+  const failure = unsent ? <NotDone title={t('notDone')} failure={unsent} /> : null;
+  if (status !== 'loan' || !paidOut || !owed || until === undefined || londonDay(now) > until) return failure;
   const after = { ...paidOut, withdrawnAt: now };
   const figures = owedOn(after, allocationsOf(after, acceptedOf(repayments)), londonDay(now));
   const due = date(instantOfDay(loanDates(after).dueDay));
@@ -51,11 +54,7 @@ export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail:
   return (
     <Block title={t('withdraw.title')}>
       <p className={style.text}>{t('withdraw.text', { date: date(instantOfDate(withdrawUntil ?? '')), due })}</p>
-      {unsent ? (
-        <Alert tone="bad" title={t('notDone')}>
-          {unsent.error?.msg ?? (unsent.isOffline ? t('ui:offline.notSent') : t('notSent'))}
-        </Alert>
-      ) : null}
+      {failure}
       <div className={style.below}>
         <Button onPress={() => void withdraw()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
           {t('withdraw.go')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { CallError, Schema } from '../../api/index.ts';
+import { useRefusal } from '../../refusals/index.ts';
 import { useFormat } from '../../ui/index.ts';
 import { notAgreed } from './TextsField.tsx';
 import { useQuantityFault, useSumFault } from './useAmountFault.ts';
@@ -52,9 +53,10 @@ const isField = (field: unknown): field is ApplicationField => FIELDS.some((each
 export const useRefusedField = () => {
   const { t } = useTranslation('loans');
   const { firmMoney } = useFormat();
+  const sayRefusal = useRefusal('loan');
   return (error: CallError | undefined): Faults | undefined => {
     if (error?.kind !== 'refused') return undefined;
-    const { code, detail, msg } = error;
+    const { code, detail } = error;
     if (code === REFUSALS['amount-below-minimum'] && detail.minimum !== undefined) {
       return { quantity: t('fault.below', { amount: firmMoney(detail.minimum) }) };
     }
@@ -65,6 +67,6 @@ export const useRefusedField = () => {
       return { [isField(detail.field) ? detail.field : 'quantity']: t('fault.digits') };
     }
     const field = FIELD_OF.get(code);
-    return field && { [field]: msg };
+    return field && { [field]: sayRefusal(error).words };
   };
 };

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { type FigureEntry, isFigureEntry } from '../../../domain/input/figureEntry.ts';
 import { useKeptState } from '../../navigation/index.ts';
-import { areRates, type RateEntry } from '../../payIn/index.ts';
+import { areRates, type Channel, isWay, type RateEntry } from '../../payIn/index.ts';
 
 /** What a customer entered for a repayment. A reload keeps it; a file it cannot keep, only that there was one. */
 type RepayEntry = RateEntry & {
-  /** Id of the way that was shown last; undefined before. */
-  readonly channelId?: string;
+  /** Way that was shown last; undefined before. */
+  readonly way?: Channel | undefined;
   /** US dollars. */
   readonly amount: FigureEntry;
   readonly hasProof: boolean;
@@ -16,8 +16,7 @@ const NOTHING: RepayEntry = { amount: '', hasProof: false, seen: {} };
 
 const isEntry = (kept: unknown): kept is RepayEntry => {
   const entry = (kept ?? {}) as Partial<RepayEntry>;
-  const isChannel = entry.channelId === undefined || typeof entry.channelId === 'string';
-  return isChannel && isFigureEntry(entry.amount) && typeof entry.hasProof === 'boolean' && areRates(entry);
+  return isWay(entry.way) && isFigureEntry(entry.amount) && typeof entry.hasProof === 'boolean' && areRates(entry);
 };
 
 /** State of the repayment form that a reload does not lose. */

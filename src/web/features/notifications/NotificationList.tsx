@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
+import { NoRows } from '../../lists/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, DayName, Empty, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
+import { Block, DayName, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
 import style from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { type Group, useNotifications } from './useNotifications.ts';
@@ -54,17 +55,12 @@ const Nothing = ({ group }: { readonly group: Group }) => {
   const { t } = useTranslation('notifications');
   const { switchTab } = useNavigation();
   return (
-    <Block label={t(`group.${group}`)}>
-      <Empty
-        title={t('empty.title')}
-        action={
-          <Button isSmall onPress={() => switchTab(PATHS.home)}>
-            {t('empty.step')}
-          </Button>
-        }
-      >
-        {t(`empty.${group}`)}
-      </Empty>
-    </Block>
+    <NoRows
+      label={t(`group.${group}`)}
+      title={t('empty.title')}
+      step={{ label: t('empty.step'), onPress: () => switchTab(PATHS.home) }}
+    >
+      {t(`empty.${group}`)}
+    </NoRows>
   );
 };

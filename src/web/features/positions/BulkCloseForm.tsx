@@ -101,7 +101,7 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
         <div className={style.count}>
           <p role="status">
             {isOpen
-              ? t('several.closable', { closable: endable.length, total: listed.length })
+              ? t('several.closable', { closable: endable.length, count: endable.length, total: listed.length })
               : t('several.count', { count: listed.length })}
           </p>
           {isOpen ? <p>{t('several.afterFees')}</p> : null}

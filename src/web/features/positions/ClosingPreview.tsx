@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { decimal, moneyText } from '../../../domain/decimal.ts';
-import { priceResult } from '../../../domain/money/position.ts';
+import { type ClosedPart, closingProfit } from '../../../domain/money/position.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
 import { type ClosingShares, closingShares } from '../../../domain/orders/partClosing.ts';
 import { api, type Schema } from '../../api/index.ts';
@@ -22,13 +22,18 @@ type ClosingPreviewProps = {
 export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPreviewProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
-  const shares = useClosingShares(order, volume);
+  const life = useOrderLife(order);
+  const shares = sharesOf(order, life, volume);
   const result =
     value && volume !== undefined && shares
       ? netResultOf({
           ...shares,
           profit: moneyText(
-            priceResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate }).result,
+            closingProfit(order, closedParts(life), {
+              volume,
+              closePrice: value.price,
+              rate: value.conversion.rate,
+            }),
           ),
         })
       : undefined;
@@ -47,20 +52,34 @@ export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPr
   );
 };
 
+type OrderLife = Schema<'OrderLife'> | undefined;
+
+/** Reads the order's fill and its earlier closings; undefined until they came. */
+const useOrderLife = (order: Schema<'Order'>): OrderLife => {
+  const account = useSelector(selectAccountType);
+  return api.useGetOrderQuery({ 'X-Account': account, id: order.orderId }).data;
+};
+
+/** Returns what the earlier closings gave, whose fractions of a cent the next one carries on. */
+const closedParts = (life: OrderLife): readonly ClosedPart[] =>
+  (life?.closings ?? []).flatMap(({ volume, closePrice, closeConversion, profit }) =>
+    closePrice === null || closeConversion === null || profit === null
+      ? []
+      : [{ volume, closePrice, rate: closeConversion.rate, profit }],
+  );
+
 /**
- * Returns the margin that a closing sets free and its shares of the fees: shares of those at the fill, read from the
- * order's life, so that no cent is lost over several parts. A whole closing takes all that is left.
+ * Returns the margin that a closing sets free and its shares of the fees: shares of those at the fill, so that no cent
+ * is lost over several parts. A whole closing takes all that is left.
  */
-const useClosingShares = (
+const sharesOf = (
   order: Schema<'Order'>,
+  life: OrderLife,
   volume: string | undefined,
 ): Omit<ClosingShares, 'volume'> | undefined => {
-  const account = useSelector(selectAccountType);
-  const isWhole = volume !== undefined && decimal(volume).equals(order.volume);
-  const { data } = api.useGetOrderQuery({ 'X-Account': account, id: order.orderId }, { skip: isWhole });
   if (volume === undefined) return undefined;
-  if (isWhole) return order;
-  const filled = data?.events.find(({ kind }) => kind === 'filled');
+  if (decimal(volume).equals(order.volume)) return order;
+  const filled = life?.events.find(({ kind }) => kind === 'filled');
   if (!filled?.volume || filled.margin === null || filled.amount === null) return undefined;
   const placed = { placedVolume: filled.volume, placedMargin: filled.margin, placedFee: filled.amount };
   return closingShares({ ...order, ...placed }, volume);

@@ -30,9 +30,9 @@ export const useBulkClose = (onDone: () => void) => {
         'Idempotency-Key': key,
         closeOrdersRequest: { ...closeOrdersRequest, ...press },
       }).unwrap(),
-    onEnd: (outcome) => {
+    onEnd: (outcome, sent) => {
       if (outcome.kind === 'done') setResults(outcome.answer.items);
-      onEnd(outcome);
+      onEnd(outcome, sent);
     },
   });
   const forget = () => {

@@ -26,7 +26,7 @@ export const useDemoReset = () => {
         return toast(t('reset.done', { balance: money(outcome.answer.balance) }));
       }
       if (outcome.kind === 'offline') return toast(t('ui:offline.notSent'));
-      toast((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'));
+      toast((outcome.kind === 'refused' && outcome.error.msg) || t('ui:unknownOutcome.text'));
     },
   });
 };

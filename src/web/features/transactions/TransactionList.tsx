@@ -5,11 +5,11 @@ import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import type { AccountType } from '../../device/session.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { PagedList } from '../../lists/index.ts';
+import { NoRows, PagedList } from '../../lists/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
 import { AwaitedCustomer, useCustomer } from '../../tradingAccount/index.ts';
-import { Block, Button, DayName, Empty, Fact, Facts, useFormat, useOfflineSince } from '../../ui/index.ts';
+import { Block, DayName, Fact, Facts, useFormat, useOfflineSince } from '../../ui/index.ts';
 import { queryOf, type TransactionFilter } from './filter.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 import style from './transactions.module.css';
@@ -48,7 +48,7 @@ const Entries = ({ filter, onUnfilter, account }: EntriesProps) => {
       failure={FailedRead}
       notAffected={t(isOffline ? 'offline' : 'notAffected')}
       end={<p className={style.note}>{t('zone')}</p>}
-      none={<NoRows filter={filter} onUnfilter={onUnfilter} />}
+      none={<Nothing filter={filter} onUnfilter={onUnfilter} />}
     >
       {(rows, first) => (
         <>
@@ -91,29 +91,17 @@ const TransactionDays = ({ rows }: { readonly rows: readonly Schema<'LedgerEntry
   ));
 };
 
-/** Empty list: of a new account, with a link to the market; without a match, with a button that clears the filter. */
-const NoRows = ({ filter, onUnfilter }: TransactionListProps) => {
+/** Empty list: of a new account, with a step to the market; without a match, with one that clears the filter. */
+const Nothing = ({ filter, onUnfilter }: TransactionListProps) => {
   const { t } = useTranslation('transactions');
   const { switchTab } = useNavigation();
   const isAll = filter.type === undefined && filter.from === undefined && filter.to === undefined;
+  const step = isAll
+    ? { label: t('empty.step'), onPress: () => switchTab(PATHS.home) }
+    : { label: t('empty.unfilter'), onPress: onUnfilter };
   return (
-    <Block label={t('title')}>
-      <Empty
-        title={t(isAll ? 'empty.title' : 'empty.filtered')}
-        action={
-          isAll ? (
-            <Button isSmall onPress={() => switchTab(PATHS.home)}>
-              {t('empty.step')}
-            </Button>
-          ) : (
-            <Button isSmall onPress={onUnfilter}>
-              {t('empty.unfilter')}
-            </Button>
-          )
-        }
-      >
-        {t(isAll ? 'empty.text' : 'empty.narrowed')}
-      </Empty>
-    </Block>
+    <NoRows label={t('title')} title={t(isAll ? 'empty.title' : 'empty.filtered')} step={step}>
+      {t(isAll ? 'empty.text' : 'empty.narrowed')}
+    </NoRows>
   );
 };

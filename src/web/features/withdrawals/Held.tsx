@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { WithdrawalTimeline } from '../../records/index.ts';
+import { type Failure, NotDone } from '../../refusals/index.ts';
 import { Block, Button, useFormat, useNotice } from '../../ui/index.ts';
-import { NotDone } from './NotDone.tsx';
-import { type Failure, useTakeBack } from './useWithdrawalIntent.ts';
+import { useTakeBack } from './useWithdrawalIntent.ts';
 import style from './withdrawals.module.css';
 
 type Withdrawal = Schema<'Withdrawal'>;
 type HeldProps = { readonly withdrawals: readonly Withdrawal[]; readonly onChanged: () => void };
 
-/** Withdrawals that wait, each with its timeline; until its payout begins, the button that takes it back. */
+/**
+ * Withdrawals that wait, each with its timeline; until its payout begins, the button that takes it back. One that is paid
+ * while it is taken back stays until the outcome is known, and then says why it was not.
+ */
 export const Held = ({ withdrawals, onChanged }: HeldProps) =>
-  withdrawals
-    .filter(({ status }) => status === 'waiting')
-    .map((withdrawal) => <HeldOne key={withdrawal.id} withdrawal={withdrawal} onChanged={onChanged} />);
+  withdrawals.map((withdrawal) => <HeldOne key={withdrawal.id} withdrawal={withdrawal} onChanged={onChanged} />);
 
 const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; readonly onChanged: () => void }) => {
   const { t } = useTranslation('withdrawals');
@@ -30,17 +31,21 @@ const HeldOne = ({ withdrawal, onChanged }: { readonly withdrawal: Withdrawal; r
   });
   const amount = t('usd', { amount: enteredMoney(withdrawal.amount) });
   const takeBack = async () => {
-    if (await ask({ mode: 'real', text: <TakeBackQuestion amount={withdrawal.amount} /> }))
-      start({ id: withdrawal.id });
+    if (!(await ask({ mode: 'real', text: <TakeBackQuestion amount={withdrawal.amount} /> }))) return;
+    setFailure(undefined);
+    start({ id: withdrawal.id });
   };
+  const isWaiting = withdrawal.status === 'waiting';
+  const isUnderWay = progress !== 'idle';
+  if (!isWaiting && !isUnderWay && failure === undefined) return null;
   return (
     <Block title={t('held.title')} aside={t('usd', { amount: money(withdrawal.amount) })}>
       <div className={style.course}>
         <WithdrawalTimeline withdrawal={withdrawal} />
       </div>
-      {failure === undefined ? null : <NotDone failure={failure} />}
-      {withdrawal.beingPaidSince === null ? (
-        <Button onPress={() => void takeBack()} waiting={progress === 'idle' ? undefined : t(`progress.${progress}`)}>
+      {failure === undefined ? null : <NotDone title={t('refused')} failure={failure} ended="withdrawal" />}
+      {isUnderWay || (isWaiting && withdrawal.beingPaidSince === null) ? (
+        <Button onPress={() => void takeBack()} waiting={isUnderWay ? t(`progress.${progress}`) : undefined}>
           {t('held.takeBack', { amount })}
         </Button>
       ) : null}

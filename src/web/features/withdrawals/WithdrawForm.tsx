@@ -4,18 +4,18 @@ import { decimal } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isFigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
 import { useKeptState, useLeaveGuard } from '../../navigation/index.ts';
+import { type Failure, NotDone } from '../../refusals/index.ts';
 import { Page, useNotice } from '../../ui/index.ts';
 import { Available } from './Available.tsx';
 import { useDestinationOptions } from './destinationChoice.ts';
 import { Held } from './Held.tsx';
 import { Locks } from './Locks.tsx';
-import { NotDone } from './NotDone.tsx';
 import { Records } from './Records.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import { type Obstacle, SendButton } from './SendButton.tsx';
 import { useAmountFault } from './useAmountFault.ts';
 import { useCalculation } from './useCalculation.ts';
-import { type Failure, useWithdrawalIntent } from './useWithdrawalIntent.ts';
+import { useWithdrawalIntent } from './useWithdrawalIntent.ts';
 import { WithdrawalEntry } from './WithdrawalEntry.tsx';
 
 type WithdrawFormProps = {
@@ -49,6 +49,7 @@ const toObstacle = (obstacle: Obstacle): void => {
 
 /** Form of a withdrawal: destination and amount, its figures while they are typed, what is held, and the records. */
 export const WithdrawForm = ({ title, state, wallets, cards, refetch }: WithdrawFormProps) => {
+  const { t } = useTranslation('withdrawals');
   const options = useDestinationOptions(wallets, cards);
   const [{ entry, chosen }, setEntered] = useKeptState((kept) => (isEntered(kept) ? kept : NOTHING));
   const [round, setRound] = useState(0);
@@ -87,7 +88,7 @@ export const WithdrawForm = ({ title, state, wallets, cards, refetch }: Withdraw
       dock={
         options.length === 0 ? undefined : (
           <>
-            {failure ? <NotDone failure={failure} /> : null}
+            {failure ? <NotDone title={t('refused')} failure={failure} ended="withdrawal" /> : null}
             <SendButton
               {...{ state, option, amount, fault, calculation, sent }}
               onAgree={() => setFailure(undefined)}

@@ -3,9 +3,9 @@ import { decimal } from '../../../domain/decimal.ts';
 import { withdrawalFigures } from '../../../domain/funds/withdrawal.ts';
 import type { Schema } from '../../api/index.ts';
 import { formatSpan } from '../../records/index.ts';
+import { NotDone } from '../../refusals/index.ts';
 import { Button, Explained, Icon, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
-import { NotDone } from './NotDone.tsx';
 import type { Calculation } from './useCalculation.ts';
 import style from './withdrawals.module.css';
 
@@ -25,7 +25,10 @@ export const WithdrawalSums = ({ calculation }: { readonly calculation: Calculat
       </p>
     );
   }
-  if (calculation.status === 'refused') return <NotDone failure={{ error: calculation.error, isOffline: false }} />;
+  if (calculation.status === 'refused') {
+    const failure = { error: calculation.error, isOffline: false };
+    return <NotDone title={t('refused')} failure={failure} ended="withdrawal" />;
+  }
   if (calculation.status !== 'ready') return null;
   return <Ready figures={calculation.figures} />;
 };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CallError, Schema } from '../../api/index.ts';
+import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import type { Failure } from '../../refusals/index.ts';
 import { useToast } from '../../ui/index.ts';
 
 type Withdrawal = Schema<'Withdrawal'>;
@@ -12,13 +13,6 @@ export type AgreedWithdrawal = Terms & { readonly choice: Schema<'WithdrawalDest
 
 /** Withdrawal under way; `amount` is that which was sent, whatever is entered meanwhile. */
 type Sent = { readonly progress: Progress; readonly amount: string | undefined };
-
-/** Why a request was not carried out. Undefined `error`: it was pressed offline, or its outcome is not known. */
-export type Failure = {
-  readonly error: CallError | undefined;
-  /** True where nothing was sent, as the device was offline. */
-  readonly isOffline: boolean;
-};
 
 type Ending<Request> = { readonly onDone: (request: Request) => void; readonly onFailed: (failure: Failure) => void };
 

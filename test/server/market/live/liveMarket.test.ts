@@ -119,30 +119,63 @@ describe('a quote of a live feed', () => {
     expect(prices().at(-1)).toBe('1.10020 1.10030');
   });
 
-  it('is accepted after a jump when it is repeated, and dropped when it is not', () => {
+  it('is held back after a jump until two more quotes agree, and forgotten when the old price comes again [DLC-37, DLC-45, DLC-46]', () => {
     live.quote('EURUSD', '1.30000', '1.30010');
     live.quote('EURUSD', '1.10020', '1.10030');
     expect(prices()).toEqual(['1.10000 1.10010', '1.10020 1.10030']);
     live.quote('EURUSD', '0.90000', '0.90010');
     live.quote('EURUSD', '0.90100', '0.90110');
-    expect(prices().at(-1)).toBe('0.90100 0.90110');
-    expect(live.ticks).toHaveLength(3);
-    expect(live.told).toEqual(['Quote feed: EURUSD jumped and waits for a second quote.']);
+    expect(prices()).toHaveLength(2);
+    live.quote('EURUSD', '0.90050', '0.90060');
+    expect(prices().at(-1)).toBe('0.90050 0.90060');
+    expect(live.told).toEqual([
+      'Quote feed: EURUSD at 1.30000 / 1.30010 is held back: it has moved further than its class allows, until two more quotes agree.',
+    ]);
+  });
+
+  it('that is held back is in no answer, frame or candle, and the price before it grows old [DLC-41, DLC-43, DLC-44]', async () => {
+    live.moveTo(START_MS + 10_000);
+    live.quote('EURUSD', '1.30000', '1.30010');
+    live.moveTo(START_MS + 16_000);
+    live.quote('EURUSD', '1.10000', '1.20000');
+    expect(live.ticks).toHaveLength(1);
+    expect(live.market.latest('EURUSD')).toMatchObject({ bid: '1.10000', timeMs: START_MS });
+    const candles = await live.market.candles({ symbol: 'EURUSD', period: '1M', limit: 5 });
+    expect(candles.map(({ high }) => high)).toEqual(['1.10000']);
+  });
+
+  it('is held back where its spread is wider than its class allows [DLC-38]', () => {
+    live.quote('EURUSD', '1.10000', '1.10560');
+    expect(live.ticks).toHaveLength(1);
+    expect(live.told).toEqual([
+      'Quote feed: EURUSD at 1.10000 / 1.10560 is held back: its spread is wider than its class allows.',
+    ]);
   });
 
   it('has the time of the feed, but never a time in the future [QTE-2]', () => {
-    live.quote('EURUSD', '1.10100', '1.10110', { time: START_MS + 60_000 });
+    live.quote('EURUSD', '1.10100', '1.10110', { time: START_MS + 2000 });
     expect(live.market.latest('EURUSD')?.timeMs).toBe(START_MS);
     live.moveTo(START_MS + 60_000);
-    live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 55_000 });
-    expect(live.ticks.at(-1)?.timeMs).toBe(START_MS + 55_000);
+    live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 58_000 });
+    expect(live.ticks.at(-1)?.timeMs).toBe(START_MS + 58_000);
   });
 
-  it('keeps a quote that is stale on arrival, but does not publish it', () => {
+  it("is held back where its time is more than 2 s off the server's clock [DLC-40]", () => {
     live.moveTo(START_MS + 60_000);
-    live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 44_999 });
+    live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 57_999 });
+    live.quote('EURUSD', '1.10300', '1.10310', { time: START_MS + 62_001 });
     expect(live.ticks).toHaveLength(1);
-    expect(live.market.latest('EURUSD')?.bid).toBe('1.10200');
+    expect(live.market.latest('EURUSD')?.bid).toBe('1.10000');
+    expect(live.told).toEqual([
+      "Quote feed: EURUSD at 1.10200 / 1.10210 is held back: its time is more than 2 s off the server's clock.",
+    ]);
+  });
+
+  it('of a market that its feed reports closed is its last price, however old, and is not published [DLC-40]', () => {
+    live.state('XAUUSD', 'closed');
+    live.quote('XAUUSD', '4129.10', '4129.45', { time: START_MS - 3_600_000 });
+    expect(live.market.latest('XAUUSD')).toMatchObject({ bid: '4129.10', state: 'closed' });
+    expect(live.ticks).toHaveLength(1);
   });
 
   it('is reported and dropped when its symbol is not subscribed to', () => {

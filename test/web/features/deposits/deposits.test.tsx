@@ -63,8 +63,7 @@ describe('the way to a deposit', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.realName}`));
     // A press on the page that still loads would be lost with it.
-    await waitFor(() => expect(screen.queryByText('Your identity comes first')).toBeNull());
-    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+    expect(await screen.findByText('Opens your real account')).toBeInTheDocument();
     await press('Back');
     expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
   });
@@ -338,6 +337,25 @@ describe('the way of a deposit', () => {
     deafen();
   });
 
+  it('stays over a reload with what was entered although it is not listed any more', async () => {
+    const { deafen, value } = await opened();
+    deafen();
+    const asNow = answerWith<Channels>('/fund/recharge/type', ({ items: [, ...others], ...data }) => ({
+      ...data,
+      items: others,
+    }));
+    await reloadPage(server);
+    expect(
+      await screen.findByRole('button', { name: /^Submit 500\.00 USD.*This way is not offered now/ }),
+    ).toBeInTheDocument();
+    expect(await way()).toHaveValue(value);
+    expect(await amount()).toHaveValue('500');
+    expect(screen.queryByRole('img', { name: /code/i })).not.toBeInTheDocument();
+    await chooseWay(/ERC-20/);
+    expect(await screen.findByRole('img', { name: /code/i })).toBeInTheDocument();
+    asNow();
+  });
+
   it('stays that which was shown when another one opens before it', async () => {
     const { deafen, value, address: shown } = await opened();
     const asNow = await changeWays((items) => [{ ...items[1], id: 'new', name: 'New way', address: 'T9' }, ...items]);
@@ -401,12 +419,31 @@ describe('a deposit about to be sent', () => {
     await screen.findByRole('button', { name: /Submit 200\.00 USD for review$/ });
     await userEvent.type(await amount(), '5');
     expect(document.querySelector('footer')).toHaveTextContent(/Submit 200\.00 USD for review$/);
+    await userEvent.type(await amount(), '{Backspace}');
     await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/was sent/));
     await new Promise((resolve) => setTimeout(resolve, 600));
     await userEvent.click(document.querySelector('footer button') as HTMLElement);
     await waitFor(() => expect(window.location.hash).toMatch(`#${PATHS.depositList}?id=`));
     expect(sent.bodies).toHaveLength(1);
     sent.end();
+  });
+
+  it('leaves what was entered since it was sent, with a proof to be chosen for that', async () => {
+    const token = await signUpReal(server);
+    await open(token);
+    await agree();
+    await userEvent.type(await amount(), '200');
+    await addProof();
+    const delay = { operationId: 'requestCryptoDeposit', kind: 'delay', times: 1, delayMilliseconds: 1_500 } as const;
+    await server.succeed('addFault', { body: delay });
+    await userEvent.click(await submit('200.00'));
+    await userEvent.clear(await amount());
+    await userEvent.type(await amount(), '350');
+    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/was sent/));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(await amount()).toHaveValue('350');
+    expect(screen.getByRole('button', { name: /^Submit 350\.00 USD for review.*Proof required/ })).toBeInTheDocument();
+    expect(await deposits(token)).toHaveLength(1);
   });
 
   it('counts the time that its rate is honoured from when it was asked for', async () => {

@@ -46,17 +46,19 @@ describe('wallets and bank cards', () => {
   it('lead a customer without a verified identity to the verification', async () => {
     const { token } = await server.signUpCustomer();
     await open(token, PATHS.wallet);
-    expect(await screen.findByText('Verify your identity first')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute(
+    expect(await screen.findByText('Your identity comes first')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
       'href',
       expect.stringContaining('real_name'),
     );
   });
 
-  it('say that the demo account has none, and lead to the real one', async () => {
+  it('are for the real account alone, and lead there', async () => {
     await open(await signUpVerified(server), PATHS.addCrypto);
-    expect(await screen.findByText('This is your demo account')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Choose the real account' })).toBeInTheDocument();
+    expect(await screen.findByText('For the real account only')).toBeInTheDocument();
+    await press('Switch to the real account');
+    await answer('OK');
+    expect(await screen.findByRole('combobox', { name: 'Network' })).toBeInTheDocument();
   });
 
   it('show that there is none yet, and a failure with a way to try again', async () => {

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { selectServerNowMs } from '../../../../src/web/market/index.ts';
+import { clockRead } from '../../../../src/web/market/marketSlice.ts';
 import { address, PATHS } from '../../../../src/web/navigation/paths.ts';
 import { signUpDepositor } from '../../../server/deposits/depositor.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { reloadPage } from '../../../support/realMoney.ts';
+import { answerAsBefore, recordSent, reloadPage } from '../../../support/realMoney.ts';
 import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
@@ -136,7 +138,7 @@ it('the way from a notification on the demo account leads to the real one first'
 });
 
 const FIGURES = [
-  ...['Lowest day', 'Highest day', 'Worst 5 days so far', 'Best 5 days so far', 'Last 5 days', 'Deepest fall'],
+  ...['Lowest day', 'Highest day', 'Worst 5 days in a row', 'Best 5 days in a row', 'Last 5 days', 'Deepest fall'],
   ...['Trading days with a loss', 'Risk class', 'Stress', 'Unfavorable', 'Moderate', 'Favorable', 'Fee'],
   'Cost of a trading day',
 ];
@@ -210,4 +212,112 @@ it('a purchase whose key is unknown is not called undone: it points to the recor
   });
   expect(await screen.findByText('It is not known whether this was done')).toBeInTheDocument();
   expect(screen.getByText(/Please check your records before you try again/)).toBeInTheDocument();
+});
+
+/** Signs up a customer with money, and opens the form of a purchase of 30 days. */
+const openForm = async () => {
+  const { token } = await signUpWithMoney();
+  await server.advance(1000);
+  const { items } = await server.succeed('listAiProducts', { token });
+  const product = items.find(({ cycleDays }) => cycleDays === 30);
+  localStorage.setItem('sun_token', token);
+  await renderApp({ origin: server.url, address: address(PATHS.purchase, { product: product?.id ?? '' }) });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'To the amount' }));
+  return token;
+};
+const amountField = () => screen.findByRole('textbox', { name: /Investment amount/ });
+const pressInvest = async (amount: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Invest ${amount} USD for 30 days` }));
+  return within(await screen.findByRole('alertdialog'));
+};
+
+it('a purchase is not made at another fee than was seen: the new one stands in the next question [INV-93]', async () => {
+  const asNow = answerAsBefore('/quantify/getQuantifyById', (text) => text.replace('"fee":"0.00"', '"fee":"-25.00"'));
+  const token = await openForm();
+  await userEvent.type(await amountField(), '1000');
+  const asked = await pressInvest('1,000.00');
+  expect(asked.getByText('You pay').closest('div')).toHaveTextContent('1,025.00');
+  asNow();
+  const sent = recordSent('/quantify/order/open');
+  await userEvent.click(asked.getByRole('button', { name: 'OK' }));
+  const refusal = await screen.findByRole('alert');
+  expect(refusal).toHaveTextContent(
+    /The terms of this product have changed\..*Fee now: 0\.00 USD\. Cycle now: 30 days\./,
+  );
+  expect((await server.succeed('listInvestments', { token, account: 'real' })).items).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fee' }).closest('div')).toHaveTextContent('0.00'));
+  // A button ignores a second press within half a second.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const anew = await pressInvest('1,000.00');
+  expect(anew.getByText('You pay').closest('div')).toHaveTextContent('1,000.00');
+  await userEvent.click(anew.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('button', { name: 'Take back 1,000.00 USD' })).toBeVisible();
+  sent.end();
+  expect(sent.bodies).toEqual([
+    expect.objectContaining({ feeSeen: '-25.00', cycleDaysSeen: 30 }),
+    expect.objectContaining({ feeSeen: '0.00', cycleDaysSeen: 30 }),
+  ]);
+});
+
+it('a purchase keeps its amount over a reload, asks before it is left, and leaves what is typed while it is sent', async () => {
+  const token = await openForm();
+  await userEvent.type(await amountField(), '700');
+  await reloadPage(server);
+  expect(await amountField()).toHaveValue('700');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Leave? What you entered will be lost.')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  const delay = { operationId: 'openInvestment', kind: 'delay', times: 1, delayMilliseconds: 1_500 } as const;
+  await server.succeed('addFault', { body: delay });
+  await userEvent.click((await pressInvest('700.00')).getByRole('button', { name: 'OK' }));
+  await screen.findByRole('button', { name: /^Sending… ?Invest 700\.00 USD for 30 days$/ });
+  const field = await amountField();
+  await userEvent.clear(field);
+  await userEvent.type(field, '900');
+  expect(document.querySelector('footer')).toHaveTextContent(/Invest 700\.00 USD for 30 days$/);
+  expect(await screen.findByRole('button', { name: 'Invest 900.00 USD for 30 days' })).toBeVisible();
+  expect(field).toHaveValue('900');
+  const { items } = await server.succeed('listInvestments', { token, account: 'real' });
+  expect(items.map(({ investmentAmount }) => investmentAmount)).toEqual(['700.00']);
+});
+
+it('an investment that begins while it is taken back says that it was not, although its time has passed', async () => {
+  const { token } = await signUpWithMoney();
+  const { items: products } = await server.succeed('listAiProducts', { token });
+  const body = { productId: products[0]?.id ?? '', amount: '500.00' };
+  const { id } = await server.succeed('openInvestment', { token, account: 'real', body });
+  await server.advance(1000);
+  localStorage.setItem('sun_token', token);
+  const { store } = await renderApp({ origin: server.url, address: address(PATHS.investmentDetail, { id }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back 500.00 USD' }));
+  const delay = { operationId: 'takeBackInvestment', kind: 'delay', times: 1, delayMilliseconds: 1_500 } as const;
+  await server.succeed('addFault', { body: delay });
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await screen.findByRole('button', { name: /^Sending…/ });
+  const later = selectServerNowMs(store.getState()) + DAY_MS - Date.now();
+  await server.advance(DAY_MS);
+  // A pong of the socket sets the clock right.
+  act(() => void store.dispatch(clockRead(later)));
+  const refusal = await screen.findByRole('alert');
+  expect(refusal).toHaveTextContent('This was not done');
+  expect(refusal).toHaveTextContent(/has already begun or ended and can no longer be taken back/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull());
+  expect(screen.getByRole('alert')).toBe(refusal);
+});
+
+it('limits, fee and scenarios of a product stay readable while amounts are hidden: they are nobody’s own', async () => {
+  const { token } = await server.signUpCustomer();
+  await server.advance(1000);
+  localStorage.setItem('sun_token', token);
+  localStorage.setItem('hideAmounts', 'yes');
+  await renderApp({ origin: server.url, address: PATHS.investments });
+  const row = await screen.findByRole('link', { name: /Gold Quant 30/ });
+  expect(row).toHaveTextContent('30 days · 500.00 – 50,000.00 USD');
+  await userEvent.click(row);
+  const scenarios = await screen.findByRole('list', { name: 'What 10,000.00 USD could become in 30 days' });
+  expect(scenarios).toHaveTextContent(/[\d,]+\.\d\d/);
+  expect((await screen.findByRole('button', { name: 'Fee' })).closest('div')).toHaveTextContent('0.00');
+  expect(document.body).not.toHaveTextContent('••••');
 });

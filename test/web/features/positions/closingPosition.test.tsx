@@ -67,6 +67,24 @@ describe('the positions screen', () => {
     expect(await closings()).toMatchObject([{ volume: '0.03', margin: '2460.30' }]);
   });
 
+  it('previews the rest of a position with the fraction of a cent that an earlier part has left', async () => {
+    await quote('USDJPY', '157.489', '157.501');
+    await quote('EURJPY', '178.923', '178.956');
+    const { id: orderId } = await open('EURJPY', 0, '0.02', '178.956');
+    await quote('EURJPY', '178.924', '178.957');
+    const { token } = page;
+    await page.server.succeed('closePosition', { token, account: 'demo', query: { orderId, volume: '0.01' } });
+    await show();
+    await userEvent.click(await row('EURJPY'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close EURJPY' }));
+    // Price result −0.21 after −0.20, as −0.203189 twice is −0.41; the fee of 0.01 lots is 0.07.
+    const result = () => sheet.getByText('Estimated result after fees').closest('div');
+    await waitFor(() => expect(result()).toHaveTextContent('−0.28'));
+    await userEvent.click(sheet.getByRole('button', { name: 'Close 0.01 EURJPY' }));
+    expect(await screen.findByText('Closed 0.01 EURJPY at 178.924: −0.28 USD')).toBeInTheDocument();
+  });
+
   it('keeps what was sent in its sheet until that is closed, although the position is smaller already', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();

@@ -121,6 +121,15 @@ describe('resetting the demo account', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('100,000.00'));
   });
 
+  it('is not called undone where its key is unknown', async () => {
+    const { token } = await server.signUpCustomer();
+    const { id } = await server.succeed('getUser', { token });
+    const kept = { key: crypto.randomUUID(), request: { 'X-Account': 'demo' }, pressedAtMs: 1_000, sentAtMs: 1_000 };
+    sessionStorage.setItem(`intent:${id}:resetDemoAccount`, JSON.stringify({ ...kept, session: '', version: 2 }));
+    await open(token);
+    expect(await screen.findByText(/^We could not find this request\. Please check your records/)).toBeInTheDocument();
+  });
+
   it('resets once, and reports the outcome, when the answer was lost', async () => {
     const { token } = await server.signUpCustomer();
     await buy(token);

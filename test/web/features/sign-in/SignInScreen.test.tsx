@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
+import { answerAsBefore } from '../../../support/realMoney.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 import {
@@ -64,6 +65,19 @@ describe('signing in with the password (§1)', () => {
     await open();
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.queryByText(/to go on|signed out/)).not.toBeInTheDocument();
+  });
+
+  it('leads to a new password where the present one was disowned', async () => {
+    const { email, password } = await server.signUpCustomer();
+    const asNow = answerAsBefore('/login', () => JSON.stringify({ code: 1112, msg: 'Disowned.', data: null }));
+    await open();
+    await fillEmail(email);
+    await fill('Password', password);
+    await press('Sign in');
+    const fault = await screen.findByText(/^This password no longer counts\./);
+    const way = within(fault).getByRole('link', { name: 'Set a new password' });
+    expect(way).toHaveAttribute('href', `#${PATHS.forgetPassword}`);
+    asNow();
   });
 
   it('signs in on Enter, and leads Home by default', async () => {

@@ -6,6 +6,7 @@ import { PATHS } from '../../../../src/web/navigation/index.ts';
 import {
   answerAsBefore,
   CARD,
+  decide,
   passKnowledgeCheck,
   payIn,
   reloadPage,
@@ -240,6 +241,21 @@ describe('a withdrawal about to be sent', () => {
     expect(field).toHaveValue('60');
     await takeBackAll();
   }, 15_000);
+
+  it('that is paid while it is taken back says that it was not, although it waits no more', async () => {
+    await open(payer);
+    await userEvent.type(await amount(), '60');
+    await press(/^Withdraw 60\.00 USD, receive/);
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    await press('Take back 60.00 USD');
+    await slowDown('takeBackWithdrawal', 2_000);
+    await userEvent.click((await question()).getByRole('button', { name: 'OK' }));
+    await button(/^Sending… ?Take back 60\.00 USD$/);
+    await server.advance(10_000);
+    await decide(server, { decision: 'accept' });
+    expect(await screen.findByText(/^This withdrawal has already been paid\./)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument());
+  });
 
   it('that cannot be sent leads to the cause', async () => {
     await open(payer);

@@ -1,0 +1,30 @@
+import { moneyText } from '../../domain/decimal.ts';
+import { trialBalance } from '../ledger/index.ts';
+import type { AccountType, LedgerAccount } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { findLastReconciliation, type Reconciliation } from './reconciliationRepository.ts';
+import { reconcile } from './startReconciliation.ts';
+
+/** Books as the desk reads them. */
+export type Books = {
+  /** Trial balance: each ledger account of a scope with the sum of its legs, US dollars. A scope's lines sum to zero. */
+  readonly lines: readonly {
+    readonly scope: AccountType;
+    readonly ledgerAccount: LedgerAccount;
+    readonly balance: string;
+  }[];
+  /** Last nightly reconciliation; null before the first one. */
+  readonly reconciled: Reconciliation | null;
+  /** Faults as of now, where the desk asked for them. */
+  readonly faults?: readonly string[];
+};
+
+/** Reads the trial balance and the last reconciliation, and reconciles now where that is asked for. */
+export const booksAtDesk = async ({ database }: World, isChecked: boolean): Promise<Books> => {
+  const lines = await trialBalance(database.reader);
+  return {
+    lines: lines.map(({ scope, ledgerAccount, balance }) => ({ scope, ledgerAccount, balance: moneyText(balance) })),
+    reconciled: (await findLastReconciliation(database.reader)) ?? null,
+    ...(isChecked ? { faults: await reconcile(database) } : {}),
+  };
+};
