@@ -4,10 +4,10 @@
  */
 const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   browser: 1000,
-  server: 800,
-  'server on PostgreSQL': 500,
+  server: 950,
+  'server on PostgreSQL': 600,
   web: 1050,
-  simulation: 60,
+  simulation: 120,
   domain: 20,
   types: 50,
   'types of the app': 30,

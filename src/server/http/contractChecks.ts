@@ -1,6 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { routes } from '../../contract/index.ts';
+import { REFUSALS } from '../../domain/refusal.ts';
 import { closedSchema } from './closedSchema.ts';
 import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
 import type { FormFile } from './formFile.ts';
@@ -119,6 +120,10 @@ const answerSchema = ({ responses }: LocatedOperation): Schema => {
   return standalone(content['text/plain']?.schema.contentSchema ?? content['application/json']?.schema ?? {});
 };
 
+/** True for the refusal of a server that lacks the operation, which no operation lists (REF-2, REF-10). */
+const isNotOffered = (envelope: unknown): boolean =>
+  (envelope as { readonly code?: unknown } | null)?.code === REFUSALS['not-built-yet'];
+
 /** Returns the path to a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
 const unkeepableField = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined;
@@ -225,10 +230,12 @@ const newChecks = (contract: Contract): ContractChecks => {
     },
     answerFault: (id, envelope) =>
       refusalFault(envelope) ??
-      explained(
-        check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
-        envelope,
-      ),
+      (isNotOffered(envelope)
+        ? undefined
+        : explained(
+            check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
+            envelope,
+          )),
     frameFault: (side, frame) =>
       explained(
         check(side, ofJson, () => ({ $ref: `contract#/components/schemas/${side}` })),

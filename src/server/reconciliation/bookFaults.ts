@@ -81,12 +81,7 @@ const REQUESTS = sql`
 
 /** Loans and repayments that do not fit what the ledger moved for them. */
 const LOANS = sql`
-    select 'loan ' || loans.id || ' and its payout do not fit' as fault from loans
-      left join (select subject, sum(amount) as amount from postings join legs on posting_id = postings.id
-        where postings.kind = 'loan-paid-out' and ledger_account = 'cash' group by subject) as paid on subject = loans.id
-      where coalesce(paid.amount, 0) is distinct from case when loaned_at is null then 0 else quantity end
-    union all
-    select 'loan ' || loans.id || ' and its interest do not fit' from loans
+    select 'loan ' || loans.id || ' and its interest do not fit' as fault from loans
       left join (select subject, sum(amount) as amount from postings join legs on posting_id = postings.id
         where postings.kind = 'loan-interest' and ledger_account = 'interest' group by subject) as posted on subject = loans.id
       where coalesce(posted.amount, 0) is distinct from interest_posted
@@ -99,8 +94,8 @@ const LOANS = sql`
         case when status = 'success' and reversed_at is null then coalesce(credited, 0) else 0 end`;
 
 /**
- * Lists the faults of the books, one line each; empty where every order, request, product and balance fits the ledger.
- * It reads the rooms' tables itself, as it proves what the rooms wrote.
+ * Lists what does not fit, one line each; empty where every order, request, product and balance fits the ledger. It
+ * reads the rooms' tables itself, as it proves what the rooms wrote.
  */
 export const bookFaults = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
@@ -108,11 +103,16 @@ export const bookFaults = async (reader: Reader): Promise<readonly string[]> => 
   return rows.map(({ fault }) => fault);
 };
 
-/** Lists money that was credited as a deposit and belongs to none. */
-export const strayCredits = async (reader: Reader): Promise<readonly string[]> => {
+/** Lists money that belongs to no request: credits without a deposit, loans without their payout. */
+export const unaskedMoney = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
     select 'a credit belongs to no deposit: ' || subject as fault from postings
-      where kind = 'deposit-accepted' and not exists (select from deposits where deposits.id = subject)`.execute(
+      where kind = 'deposit-accepted' and not exists (select from deposits where deposits.id = subject)
+    union all
+    select 'loan ' || loans.id || ' and its payout do not fit' from loans
+      left join (select subject, sum(amount) as amount from postings join legs on posting_id = postings.id
+        where postings.kind = 'loan-paid-out' and ledger_account = 'cash' group by subject) as paid on subject = loans.id
+      where coalesce(paid.amount, 0) is distinct from case when loaned_at is null then 0 else quantity end`.execute(
     reader,
   );
   return rows.map(({ fault }) => fault);

@@ -1,7 +1,7 @@
 import { dateText, lastRollover, londonDay } from '../../domain/time.ts';
 import type { Database } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { bookFaults, strayCredits } from './bookFaults.ts';
+import { bookFaults, unaskedMoney } from './bookFaults.ts';
 import { findLastReconciliation, insertReconciliation, type Reconciliation } from './reconciliationRepository.ts';
 
 /** Seconds after 22:00 London at which a night is reconciled: its fees are posted by then. */
@@ -18,7 +18,7 @@ type ReconciliationJob = {
 
 /** Lists all faults of the tables as they are in one instant, with money that belongs to no request. */
 export const reconcile = (database: Database): Promise<readonly string[]> =>
-  database.inOneInstant(async (instant) => [...(await bookFaults(instant)), ...(await strayCredits(instant))]);
+  database.inOneInstant(async (instant) => [...(await bookFaults(instant)), ...(await unaskedMoney(instant))]);
 
 const nightAt = (now: number): string => dateText(londonDay(lastRollover(now - AFTER_ROLLOVER_SECONDS)));
 

@@ -25,6 +25,18 @@ export const oweNothing = ({ world }: TestServer, customerId: string, loanId: st
     await balanceChanged(tx, account.id);
   });
 
+/** Makes a bare loan one that was rejected, and never paid out. */
+export const rejectBare = ({ world }: TestServer, loanId: string): Promise<void> =>
+  world.database.transaction(async (tx) => {
+    const rejected = { status: 'reject', rejection_code: 'other', rejection_text: 'Not now.' } as const;
+    const unpaid = { loaned_at: null, withdrawal_days: null, answered_at: null };
+    await tx
+      .updateTable('loans')
+      .set({ ...rejected, ...unpaid })
+      .where('id', '=', loanId)
+      .execute();
+  });
+
 /** Adds money to a customer's real account, or takes a negative amount from it, as a deposit would. */
 export const payIn = async (server: TestServer, customerId: string, amount: string): Promise<void> => {
   await server.world.database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const TAGS: ReadonlySet<string | undefined> = new Set(['funds', 'wallet', 'inves
 
 /** Refusals that our own server cannot answer, with what it lacks: requirements that are still coming. */
 const COMING: Readonly<Record<number, string>> = { 1208: 'SCS-1', 2000: 'DLC-19' };
-/** Refusal of a server that lacks the operation; it is provoked in the tests of the door. */
+/** Refusal of a server that lacks the operation; it is provoked in the tests of the HTTP layer. */
 const NOT_OFFERED = 1007;
 
 /** Refusals after which everything is as it was: the next one takes the same customer. */

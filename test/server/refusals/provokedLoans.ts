@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { USDT } from '../deposits/depositor.ts';
-import { oweNothing } from '../loans/bareDebt.ts';
+import { oweNothing, rejectBare } from '../loans/bareDebt.ts';
 import { CREDIT, VERSION } from '../loans/borrower.ts';
 import {
   formed,
@@ -108,7 +108,7 @@ const withdrawalRefusals = (stage: Stage): Provocations => {
     },
     5004: async () => {
       const loanId = await borrow();
-      await oweNothing(server, payer().id, loanId);
+      await rejectBare(server, loanId);
       return send(id, { body: { loanId } });
     },
   };

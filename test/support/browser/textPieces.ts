@@ -71,8 +71,11 @@ let data: RegExp | undefined;
 const WHOLE = /⟦[^⟦⟧]*⟧/g;
 /** Sentence that is whole, so that another may follow it. */
 const SENTENCE = /⟦[^⟦⟧]*[.!?]⟧ ?/g;
-/** Value after its name, as in `Chart type: Candles`; the age of an event is a value too. */
-const VALUE = /(: ?)⟦[^⟦⟧]*⟧|⟦ĵûšţ ñöŵ öñé⟧/g;
+/**
+ * Value after its name, as in `Chart type: Candles`; the age of an event is a value too, and what stands in brackets in
+ * a legal text for a value of the firm that is not configured.
+ */
+const VALUE = /(: ?)⟦[^⟦⟧]*⟧|⟦ĵûšţ ñöŵ öñé⟧|⟦\[[^⟦⟧]*⟧/g;
 /** Signs between the parts of a list or of a sum. */
 const BETWEEN_PARTS = / [·+] /;
 

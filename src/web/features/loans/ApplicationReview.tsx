@@ -101,9 +101,7 @@ const SendDock = ({ product, request, application }: SendDockProps) => {
         <Sums>
           <Sum label={t('cost.quantity')}>{figures.amount}</Sum>
           <Sum label={t('cost.term')}>{t('days', { count: days })}</Sum>
-          <Sum label={t('cost.interest', { term: t('days', { count: days }) })}>
-            {firmMoney(cost.expectedInterest.result)}
-          </Sum>
+          <Sum label={t('cost.interest', { count: days })}>{firmMoney(cost.expectedInterest.result)}</Sum>
           <Sum label={t('cost.platformFee')}>{firmMoney(cost.platformFee.result)}</Sum>
           <Sum label={t('cost.early', { rate: percent(inPercent(termsSeen.earlyRepaymentFeeRate)) })}>
             {percent(inPercent(termsSeen.earlyRepaymentFeeRate))}

@@ -26,11 +26,7 @@ export const CostBlock = ({ quantity, days, terms }: CostBlockProps) => {
         >
           {firmMoney(aDay.result)}
         </Sum>
-        <Sum
-          label={
-            <Explained by={cost.expectedInterest}>{t('cost.interest', { term: t('days', { count: days }) })}</Explained>
-          }
-        >
+        <Sum label={<Explained by={cost.expectedInterest}>{t('cost.interest', { count: days })}</Explained>}>
           {firmMoney(cost.expectedInterest.result)}
         </Sum>
         <Sum label={<Explained by={cost.platformFee}>{t('cost.platformFee')}</Explained>}>

@@ -89,7 +89,7 @@ const Terms = ({ contract }: ContractProps) => {
         <Sum label={t('contract.loaned')}>{date(contract.loanedAt)}</Sum>
         <Sum label={t('contract.due')}>{date(instantOfDate(contract.dueDate))}</Sum>
         <Sum label={t('terms.daily')}>{percent(inPercent(terms.dailyInterestRate))}</Sum>
-        <Sum label={t('cost.interest', { term: t('days', { count: days }) })}>{money(contract.expectedInterest)}</Sum>
+        <Sum label={t('cost.interest', { count: days })}>{money(contract.expectedInterest)}</Sum>
         <Sum label={t('cost.platformFee')}>{money(contract.platformFee)}</Sum>
         <Sum label={t('terms.early')}>{percent(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
         <Sum label={t('cost.total')} isTotal>

@@ -87,7 +87,7 @@ const Example = ({ product: { minimumAmount, days, terms } }: { readonly product
         {t('example.text', {
           ...{
             amount: firmMoney(minimumAmount),
-            term: t('days', { count: term }),
+            count: term,
             rate: percent(inPercent(terms.dailyInterestRate)),
           },
           ...{ interest: firmMoney(cost.expectedInterest.result), fee: firmMoney(cost.platformFee.result) },
@@ -107,7 +107,7 @@ const Missed = ({ product: { minimumAmount, terms } }: { readonly product: Produ
     <Block title={t('missed.title')}>
       <p className={style.text}>
         {t('missed.text', {
-          term: t('days', { count: LATE_DAYS }),
+          count: LATE_DAYS,
           interest: firmMoney(late.result),
           amount: firmMoney(minimumAmount),
         })}

@@ -37,9 +37,9 @@ export const TextsField = ({ wanted, agreed, fault, onAgree }: TextsFieldProps) 
             <span>
               <b>{t(`legal:names.${text.name}`)}</b>
               <small className={style.line}>
+                <Icon name={isAgreed(text) ? 'done' : 'ring'} size={16} />{' '}
                 {t('texts.version', { date: date(instantOfDate(text.agreementVersion)) })}
                 {' · '}
-                <Icon name={isAgreed(text) ? 'done' : 'ring'} size={16} />{' '}
                 {t(isAgreed(text) ? 'texts.agreed' : 'texts.open')}
               </small>
             </span>
