@@ -126,8 +126,7 @@ export const buildServer = async ({
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
-  let isReady = true;
-  await servePages(server, root, () => isReady);
+  const drain = await servePages(server, root);
   await serveDocs(server, root, contract, world.environment);
   mountPages(server, world);
 
@@ -142,17 +141,14 @@ export const buildServer = async ({
     },
     settled: work.settled,
     answerDesk: deskOf(world, { ...money, ...reviewing, people: options.deskPeople ?? [] }),
-    drain: () => void (isReady = false),
+    drain,
     async close() {
-      isReady = false;
+      drain();
       leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();
-      await money.results.settled();
-      await loanLife.settled();
-      await reviewer?.settled();
-      await reconciliation.settled();
+      for (const each of [money.results, loanLife, reviewer, reconciliation]) await each?.settled();
     },
   };
 };

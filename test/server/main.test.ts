@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inOrder } from '../../src/server/inOrder.ts';
+import { fillDataFolder } from '../support/dataFolder.ts';
 import { createTestClient } from '../support/testClient.ts';
 import { startFeedServer, until } from './market/live/feedServer.ts';
 import { AGREED } from '../support/agreedTexts.ts';
@@ -55,7 +56,9 @@ const start = async (variables: Readonly<Record<string, string>> = {}) => {
 };
 
 it('a server that is to stop turns its readiness first, serves meanwhile, and ends in order', async () => {
-  const server = await start({ DRAIN_SECONDS: '2', DATA_DIR: join(folder, 'draining') });
+  const dataDir = join(folder, 'draining');
+  await fillDataFolder(dataDir);
+  const server = await start({ DRAIN_SECONDS: '2', DATA_DIR: dataDir });
   const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status;
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
   const ended = server.stop();

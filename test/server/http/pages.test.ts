@@ -51,7 +51,7 @@ describe('the built app', () => {
       ...{ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 },
       elsewhere: { asked: ['https://versions.example.com/newest'], framed: [], pictured: [] },
     });
-    await servePages(app, root, () => true);
+    await servePages(app, root);
   });
   afterAll(async () => {
     await app.close();

@@ -106,7 +106,7 @@ if (postgres !== undefined) {
 
   it('a connection over which nothing comes any more is given up instead of lent again', async () => {
     const proxy = await startDatabaseProxy(postgres);
-    const pool = openPostgresPool(proxy.url, { ...DATABASE_LIMITS, connections: 1, statementMs: 1 });
+    const pool = openPostgresPool(proxy.url, { ...DATABASE_LIMITS, connections: 1, statementMs: 1000 });
     const first = await pool.connect();
     proxy.silence();
     await expect(first.query('select 1', [])).rejects.toThrow('Query read timeout');
