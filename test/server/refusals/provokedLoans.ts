@@ -93,7 +93,7 @@ const repaymentRefusals = (stage: Stage): Provocations => {
 };
 
 const withdrawalRefusals = (stage: Stage): Provocations => {
-  const { server, send, payer, borrow } = stage;
+  const { server, send, borrow } = stage;
   const id = 'withdrawFromLoan';
   const none = (): Sent => ({ body: { loanId: randomUUID() } });
   return {
