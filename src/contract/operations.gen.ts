@@ -8170,6 +8170,7 @@ export interface components {
       readonly code?:
         | 401
         | 1001
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8205,6 +8206,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8238,6 +8240,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8256,7 +8259,7 @@ export interface components {
     /** @description What `closeOrders` refuses, by code. */
     readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 2120;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 2120;
     };
     /** @description What `getOrder` refuses, by code. */
     readonly GetOrderRefusal: components['schemas']['Refusal'] & {
@@ -8381,7 +8384,7 @@ export interface components {
     /** @description What `resetDemoAccount` refuses, by code. */
     readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1203;
     };
     /** @description What `getFavourites` refuses, by code. */
     readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
@@ -8511,13 +8514,14 @@ export interface components {
     /** @description What `requestCryptoDeposit` refuses, by code. */
     readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+      readonly code?:
+        401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `requestBankDeposit` refuses, by code. */
     readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+        401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `getWithdrawalState` refuses, by code. */
     readonly GetWithdrawalStateRefusal: components['schemas']['Refusal'] & {
@@ -8536,6 +8540,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8565,6 +8570,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8590,7 +8596,7 @@ export interface components {
     /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 3012;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 3012;
     };
     /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
@@ -8649,6 +8655,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8670,7 +8677,7 @@ export interface components {
     /** @description What `takeBackInvestment` refuses, by code. */
     readonly TakeBackInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 3010;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 3010;
     };
     /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
@@ -8699,6 +8706,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8741,13 +8749,13 @@ export interface components {
     /** @description What `withdrawFromLoan` refuses, by code. */
     readonly WithdrawFromLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
     };
     /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
+        401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
     };
   };
   responses: {

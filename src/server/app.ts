@@ -78,6 +78,8 @@ export type SunServer = {
   settled(): Promise<void>;
   /** Answers the desk's command, by which people decide open requests. */
   answerDesk(request: SignedRequest): Promise<DeskAnswer>;
+  /** Answers `/readyz` with 503, so that no new calls are sent here, and serves those that come. */
+  drain(): void;
   /** Takes no new requests, closes the sockets, and waits for running work. */
   close(): Promise<void>;
 };
@@ -124,7 +126,7 @@ export const buildServer = async ({
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
-  await servePages(server, root);
+  const drain = await servePages(server, root);
   await serveDocs(server, root, contract, world.environment);
   mountPages(server, world);
 
@@ -139,15 +141,14 @@ export const buildServer = async ({
     },
     settled: work.settled,
     answerDesk: deskOf(world, { ...money, ...reviewing, people: options.deskPeople ?? [] }),
+    drain,
     async close() {
+      drain();
       leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();
-      await money.results.settled();
-      await loanLife.settled();
-      await reviewer?.settled();
-      await reconciliation.settled();
+      for (const each of [money.results, loanLife, reviewer, reconciliation]) await each?.settled();
     },
   };
 };

@@ -11,7 +11,13 @@ import { type LoanSettings, loanSettingsOf } from './loans/index.ts';
 import { quoteLimitsOf } from './market/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
-import type { DatabasePlace } from './store/index.ts';
+import {
+  DATABASE_LIMITS,
+  type DatabaseLimits,
+  databaseLimitsOf,
+  type DatabasePlace,
+  LIMITS_MUST_BE,
+} from './store/index.ts';
 import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.ts';
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
@@ -39,6 +45,9 @@ type Surroundings =
 /** Operator's settings, read from environment variables. A missing or empty variable has its default. */
 export type Configuration = DatabasePlace &
   Surroundings & {
+    readonly databaseLimits: DatabaseLimits;
+    /** Seconds for which a server that is to stop still serves, while `/readyz` sends new calls elsewhere. */
+    readonly drainSeconds: number;
     readonly port: number;
     readonly host: string;
     /** Operator's own proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
@@ -97,6 +106,8 @@ export const readConfiguration = (variables: Variables): Configuration => {
     deskPeople: readSettingsFile(read, faults, { name: 'DESK_PEOPLE', check: deskPeopleOf }) ?? [],
     withdrawals: readSettingsFile(read, faults, { name: 'WITHDRAWAL_TERMS', check: withdrawalTermsOf }) ?? {},
     loans: readSettingsFile(read, faults, { name: 'LOANS', check: loanSettingsOf }) ?? {},
+    databaseLimits: read('DATABASE_LIMITS', DATABASE_LIMITS, databaseLimitsOf, LIMITS_MUST_BE),
+    drainSeconds: read('DRAIN_SECONDS', environment === 'live' ? 5 : 0, drainOf, 'whole seconds from 0 to 20'),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
   faults.push(...inClear(configuration));
@@ -182,6 +193,10 @@ const portOf = (text: string): number | undefined =>
 const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
+
+const LONGEST_DRAIN = 20;
+const drainOf = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_DRAIN ? Number(text) : undefined;
 
 const LONGEST_WAIT = 30 * DAY;
 const waitOf = (text: string): number | undefined =>

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
+import { inOrder } from './inOrder.ts';
 import { openDatabase } from './store/index.ts';
 import { machineClocks } from './world/clock.ts';
 import { createWorld } from './world/createWorld.ts';
@@ -39,11 +41,14 @@ const outboxOf = ({ messages, sandbox }: Rooms, configuration: Configuration, co
   return messages.openOutbox({ ...core, carriers, report: console.error });
 };
 
+/** Time in which a server that is to stop has stopped; then it ends as it is, as the kill of a process supervisor would. */
+const STOP_WITHIN_MS = 30_000;
+
 /**
- * Starts the server; returns the function that stops it: requests and transactions end, then the world and its
- * database.
+ * Starts the server; returns the function that stops it: readiness turns first, requests and transactions end, then the world
+ * and its database. It returns false where a step of that failed.
  */
-const start = async (): Promise<() => Promise<void>> => {
+const start = async (): Promise<() => Promise<boolean>> => {
   const configuration = readConfiguration(process.env);
   const { environment, host, port, leverageCaps, quoteLimits, trustedProxies } = configuration;
   const [database, rooms] = await Promise.all([openDatabase(configuration), loadRooms()]);
@@ -89,16 +94,19 @@ const start = async (): Promise<() => Promise<void>> => {
   const address = await server.listen({ host, port });
   console.log(`Sun (${environment}) is at ${address}/h5/`);
 
-  return async () => {
-    clearInterval(keeping);
-    await closeDesk();
-    await server.close();
-    clearInterval(beating);
-    feed?.close();
-    await world.market.stored();
-    await running.stop();
-    await database.close();
-  };
+  const steps = [
+    () => server.drain(),
+    () => pause(configuration.drainSeconds * 1000),
+    () => clearInterval(keeping),
+    () => closeDesk(),
+    () => server.close(),
+    () => clearInterval(beating),
+    () => feed?.close(),
+    () => world.market.stored(),
+    () => running.stop(),
+    () => database.close(),
+  ];
+  return () => inOrder(steps, (fault) => console.error(told(fault)));
 };
 
 /** Selects the log form of an error: an operator's error by its message; anything else is a bug, and logged whole. */
@@ -110,7 +118,12 @@ try {
   const stopOnce = () => {
     // A second signal ends the process at once: the signal's default is restored.
     process.off('SIGTERM', stopOnce).off('SIGINT', stopOnce);
-    void stop();
+    setTimeout(() => {
+      console.error(`The server had not stopped within ${STOP_WITHIN_MS / 1000} s.`);
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    // What a failed step left open would keep the process running.
+    void stop().then((isDone) => isDone || process.exit(1));
   };
   process.on('SIGTERM', stopOnce).on('SIGINT', stopOnce);
 } catch (error) {

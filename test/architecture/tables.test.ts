@@ -5,6 +5,7 @@ import { knownTables, tablesNamed } from '../support/tablesNamed.ts';
 /** Which room of the server a table belongs to: only that room names it in queries. */
 const OWNERS: Readonly<Record<string, string>> = {
   migrations: 'store',
+  leases: 'store',
   world_clock: 'world',
   idempotency_keys: 'http',
   customers: 'customers',

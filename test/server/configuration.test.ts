@@ -1,6 +1,7 @@
 import { QUOTE_LIMITS } from '../../src/domain/market/quoteLimits.ts';
 import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
+import { DATABASE_LIMITS } from '../../src/server/store/index.ts';
 import { firmNamed } from '../../src/server/content/index.ts';
 
 /** Variables that `live` requires. */
@@ -57,6 +58,8 @@ describe('the configuration', () => {
       deskPeople: [],
       dataDir: '.data',
       databaseUrl: null,
+      databaseLimits: { connections: 10, connectMs: 5000, lockMs: 3000, statementMs: 30_000, idleMs: 15_000 },
+      drainSeconds: 0,
     });
   });
 
@@ -134,6 +137,8 @@ describe('the configuration', () => {
       loans: {},
       deskPeople: [],
       databaseUrl: 'postgres://sun@db/sun',
+      databaseLimits: DATABASE_LIMITS,
+      drainSeconds: 5,
     });
   });
 
@@ -308,4 +313,27 @@ describe('the configuration', () => {
         '`gold:10,crypto:0`; the classes are currency-major, currency-other, gold, index, metal-other, crypto.',
     );
   });
+});
+
+it.each([
+  ['lock:2', { lockMs: 2000 }],
+  [
+    'connections:20, statement:60,idle:10 , connect:1',
+    { connections: 20, statementMs: 60_000, idleMs: 10_000, connectMs: 1000 },
+  ],
+])('the limits of the database are those named, and the default of the others: %s', (text, limits) => {
+  expect(readConfiguration({ DATABASE_LIMITS: text }).databaseLimits).toEqual({ ...DATABASE_LIMITS, ...limits });
+});
+
+it.each(['lock', 'lock:0', 'lock:601', 'lock:1,lock:2', 'locks:1', 'constructor:1', 'lock:1;idle:2'])(
+  'limits of the database in another form are refused: %s',
+  (text) => {
+    expect(() => readConfiguration({ DATABASE_LIMITS: text })).toThrow('DATABASE_LIMITS');
+  },
+);
+
+it('a server of `live` drains for five seconds unless it is configured otherwise', () => {
+  expect(readConfiguration(LIVE).drainSeconds).toBe(5);
+  expect(readConfiguration({ ...LIVE, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+  expect(() => readConfiguration({ ...LIVE, DRAIN_SECONDS: '21' })).toThrow('DRAIN_SECONDS');
 });

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
+import type { CustomerTurns } from '../../src/server/http/customerTurns.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { CONTENT_BY_DEFAULT, firmNamed } from '../../src/server/content/index.ts';
 import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
@@ -57,6 +58,13 @@ export type SimulatedServer = {
 const root = process.cwd();
 const texts = readTexts(root);
 const checks = createContractChecks(readContract(root));
+
+/** Requests of a customer wait for nothing but the database, as those that reach several processes at once. */
+const AT_ONCE: CustomerTurns = {
+  isFull: () => false,
+  holds: () => false,
+  take: async () => () => undefined,
+};
 
 /** Opens the rooms of trading and of customers' money; the simulation calls no other operation. */
 const openRooms = async (world: World, source: ProductSource, report: (fault: unknown) => void) => {
@@ -153,6 +161,7 @@ export const startSimulatedServer = async (outside: {
     texts,
     checks,
     handlers,
+    turns: AT_ONCE,
     authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),

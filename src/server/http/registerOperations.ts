@@ -5,6 +5,7 @@ import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
 import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
+import { createCustomerTurns } from './customerTurns.ts';
 import { PlannedFault, RequestFault } from './faultOfTransport.ts';
 import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
@@ -133,10 +134,11 @@ const refuseEmptyParameters = async ({ params }: FastifyRequest): Promise<void> 
 /** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
-  door: Door,
+  served: Omit<Door, 'turns'>,
   faults: PlannedFaults,
   rateLimits: RateLimits = DECLARED_RATE_LIMITS,
 ): void => {
+  const door = { ...served, turns: createCustomerTurns() };
   server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFormFile(headers['content-type'] ?? '', payload),
   );

@@ -25,10 +25,18 @@ const serveApp = async (server: FastifyInstance, root: string): Promise<void> =>
   });
 };
 
-/** Serves the app, and a health check. */
-export const servePages = async (server: FastifyInstance, root: string): Promise<void> => {
+/**
+ * Serves the app, and two checks: `/healthz`, whether the process runs, and `/readyz`, whether new calls should be sent to
+ * it. Returns the function after which they should not.
+ */
+export const servePages = async (server: FastifyInstance, root: string): Promise<() => void> => {
+  let isReady = true;
   await serveApp(server, root);
   server.get('/', (_request, reply) => reply.redirect('/h5/'));
   server.get('/h5', (_request, reply) => reply.redirect('/h5/'));
   server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', (_request, reply) =>
+    isReady ? { status: 'ready' } : reply.code(503).header('Cache-Control', 'no-store').send({ status: 'stopping' }),
+  );
+  return () => void (isReady = false);
 };

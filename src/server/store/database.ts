@@ -8,7 +8,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Announcements, Channel } from './announcements.ts';
-import type { TakeOver } from './ownership.ts';
+import type { Fence, TakeOver } from './ownership.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -57,50 +57,97 @@ export type Database = {
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
-  readonly takeOver: TakeOver;
+  readonly takeOver: TakeOver<Term>;
   /** Waits for running queries, then releases the database and its folder. */
   close(): Promise<void>;
 };
 
-/** Builds the database over a pool: a PostgreSQL server's or the embedded one's. */
-export const databaseOver = (pool: PostgresPool, announcements: Announcements, takeOver: TakeOver): Database => {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/**
+ * What the process that has the duty works with: connections that requests do not take, and transactions that throw
+ * `LeaseLost` once the duty has gone to another process.
+ */
+export type Term = Pick<Database, 'reader' | 'transaction'>;
+
+/**
+ * Builds the database over a pool: a PostgreSQL server's or the embedded one's. The process with the duty works over a
+ * second pool where there is one.
+ */
+export const databaseOver = (
+  pool: PostgresPool,
+  announcements: Announcements,
+  takeOver: TakeOver<Fence | undefined>,
+  dutyPool?: PostgresPool,
+): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
-  const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
-  return {
+  const connected = (connections: PostgresPool) => {
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
+    const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
+    return { kysely, reader };
+  };
+  const { kysely, reader } = connected(pool);
+  const ofDuty = dutyPool && connected(dutyPool);
+  const database: Database = {
     reader,
     inOneInstant: (ask) =>
       reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
-    async transaction(run) {
-      if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
-      const attempt = async () => {
-        const context = { running: true };
-        const afterwards: AfterCommit[] = [];
-        const result = await inside.run(context, () =>
-          kysely
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute((tx) => run(withAfterwards(tx, afterwards, announcements)))
-            .finally(() => (context.running = false)),
-        );
-        return { result, afterwards };
-      };
-      const { result, afterwards } = await againAfterConflict(attempt);
-      for (const run of afterwards) {
-        // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
-        const done = run();
-        if (done instanceof Promise) await done;
-      }
-      return result;
-    },
+    transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
-    takeOver,
+    takeOver: (duty) =>
+      takeOver({
+        taken: (fence) =>
+          duty.taken(
+            ofDuty
+              ? {
+                  reader: ofDuty.reader,
+                  transaction: transactionsOver(ofDuty.kysely, { inside, announcements, fence }),
+                }
+              : { reader: database.reader, transaction: (run) => database.transaction(run) },
+          ),
+        lost: () => duty.lost(),
+      }),
     async close() {
       await announcements.close();
+      await ofDuty?.kysely.destroy();
       await kysely.destroy();
     },
   };
+  return database;
 };
+
+type Surroundings = {
+  readonly inside: AsyncLocalStorage<{ running: boolean }>;
+  readonly announcements: Announcements;
+  readonly fence?: Fence | undefined;
+};
+
+/** Builds the function that runs transactions, each within its fence where there is one. */
+const transactionsOver =
+  (kysely: Kysely<Tables>, { inside, announcements, fence }: Surroundings): Database['transaction'] =>
+  async (run) => {
+    if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
+    const attempt = async () => {
+      const context = { running: true };
+      const afterwards: AfterCommit[] = [];
+      const result = await inside.run(context, () =>
+        kysely
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(async (tx) => {
+            await fence?.(tx);
+            return run(withAfterwards(tx, afterwards, announcements));
+          })
+          .finally(() => (context.running = false)),
+      );
+      return { result, afterwards };
+    };
+    const { result, afterwards } = await againAfterConflict(attempt);
+    for (const done of afterwards) {
+      // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
+      const ended = done();
+      if (ended instanceof Promise) await ended;
+    }
+    return result;
+  };
 
 /** PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, and a failed serialization. */
 const CONFLICTS: readonly unknown[] = ['40P01', '40001'];

@@ -54,6 +54,7 @@ import type {
 /** Rows of the database: instants in whole seconds unless named `_ms`, decimals as exact texts. */
 export type Tables = {
   migrations: MigrationRow;
+  leases: LeaseRow;
   customers: CustomerRow;
   sessions: SessionRow;
   verification_codes: VerificationCodeRow;
@@ -115,6 +116,9 @@ export type Tables = {
 };
 
 type MigrationRow = { name: string };
+
+/** Right of one process, with the fencing token of its holder. */
+type LeaseRow = { name: string; holder: string | null; token: number; expires_at: Date };
 
 type IdempotencyKeyRow = {
   customer_id: string;

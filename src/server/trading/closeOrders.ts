@@ -10,7 +10,7 @@ import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { whatHappened } from './closePosition.ts';
-import { findActiveOrders, lockOrder, type OrderRow } from './orderRepository.ts';
+import { findActiveOrders, lockOrder, lockOrders, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
@@ -24,6 +24,9 @@ type Refused =
 type Outcome =
   | Pick<Schemas['CloseResult'], 'result' | 'order'>
   | { readonly refused: Refused; readonly order: OrderRow | undefined };
+
+/** Orders that are read and locked by one statement. */
+const ORDERS_AT_ONCE = 50;
 
 /**
  * Ends several orders, each by itself: cancels pending ones, closes open ones at the market. Returns one result for
@@ -43,7 +46,17 @@ export const closeOrders =
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
     const items: Schemas['CloseResult'][] = [];
-    for (const id of ids) items.push(resultOf(texts, acting, id, await end(acting, id, body.status)));
+    for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+      const named = ids.slice(from, from + ORDERS_AT_ONCE);
+      const locked = await lockOrders(tx, account.id, named);
+      for (const id of named) {
+        const order = locked.get(id.toLowerCase());
+        // An order that is named again, in other letters, is read again.
+        locked.delete(id.toLowerCase());
+        const found = order ?? (await lockOrder(tx, account.id, id));
+        items.push(resultOf(texts, acting, id, await end(acting, found, body.status)));
+      }
+    }
     return { data: { items } };
   };
 
@@ -80,11 +93,10 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
  */
 const end = async (
   { tx, world, account }: Acting,
-  id: string,
+  order: OrderRow | undefined,
   wanted: Schemas['CloseOrdersRequest']['status'],
 ): Promise<Outcome> => {
   const { market } = world;
-  const order = await lockOrder(tx, account.id, id);
   if (!order) return { refused: refusal('not-found', { field: 'orderIds' }), order };
   if (wanted === 'pending' && order.status === 'open') {
     return { refused: { code: REFUSALS['order-not-pending'] }, order };

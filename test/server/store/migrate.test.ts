@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../src/server/store/index.ts';
 import { migrate } from '../../../src/server/store/migrate.ts';
 import { MIGRATIONS } from '../../../src/server/store/migrations/index.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+import { openTestDatabase, TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -18,6 +18,33 @@ it('applies every migration once, however often it is called', async () => {
   await Promise.all([migrate(database), migrate(database)]);
   expect(await applied()).toEqual(MIGRATIONS.map(({ name }) => name));
 });
+
+// The embedded database has one connection: nobody else holds a lock there.
+if (TEST_DATABASE_URL !== undefined) {
+  it('a migration that is not given its locks lets others pass, and is tried again until it is', async () => {
+    const own = await openTestDatabase();
+    const adding = { name: '999-notes', statements: 'alter table search_counts add column note text' };
+    const patience = { lockMs: 200, waitMs: 100 };
+    const release = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = own.transaction(async (tx) => {
+      await sql`select count(*) from search_counts`.execute(tx);
+      isHeld.resolve();
+      await release.promise;
+    });
+    await isHeld.promise;
+    await expect(migrate(own, [...MIGRATIONS, adding], { ...patience, tries: 2 })).rejects.toThrow(
+      '999-notes was not given its locks',
+    );
+    const migrating = migrate(own, [...MIGRATIONS, adding], { ...patience, tries: 50 });
+    // A query that comes while the migration waits is answered between two of its tries.
+    await own.reader.selectFrom('search_counts').selectAll().execute();
+    release.resolve();
+    await Promise.all([holding, migrating]);
+    await sql`select note from search_counts`.execute(own.reader);
+    await own.close();
+  });
+}
 
 /** Statements of a migration. */
 const statementsOf = (wanted: string): readonly string[] =>

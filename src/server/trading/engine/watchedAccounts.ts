@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
@@ -83,6 +84,19 @@ const ordersDue = (
   };
 };
 
+/** True when two readings of an account show the same orders, each in the same revision, the same balance and loan. */
+export const isSame = (one: WatchedAccount | undefined, other: WatchedAccount): boolean => {
+  if (!one) return false;
+  const revisions = new Map(one.orders.map(({ id, revision }) => [id, revision]));
+  return (
+    one.balance === other.balance &&
+    one.warned === other.warned &&
+    isDeepStrictEqual(one.loan, other.loan) &&
+    one.orders.length === other.orders.length &&
+    other.orders.every(({ id, revision }) => revisions.get(id) === revision)
+  );
+};
+
 /** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
 export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 'nowMs'>) => {
   const { market, trading } = world;
@@ -99,6 +113,7 @@ export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 
 
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
+    find: (accountId: string): WatchedAccount | undefined => accounts.get(accountId)?.account,
     /**
      * Replaces an account; undefined removes one without active orders and loan. For a new or changed order, `changedAt` returns
      * the number of the last snapshot that does not concern it.
