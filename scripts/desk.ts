@@ -21,7 +21,7 @@ npm run desk -- take-over <id> --revision <n>     its payout is yours from now o
 npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
-npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
+npm run desk -- reverse <id> --revision <n> --reason <text> --transfer gone|of-another   an accepted repayment of a loan that was found wrong
 npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
                                                   reconciles now
 npm run desk -- rates                             the channels of deposits and the currencies of payouts with their rates
@@ -36,6 +36,7 @@ ${ITEM_USAGE}
 --reference   of what came: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
+--transfer    of a reversed repayment: its money is gone, or another's, to whom it can then be credited
 --confirm     yes, it is as it was typed
 --as <name>   who decides, in the record; else who is signed in at this machine
 npm run desk -- secret   hashes DESK_SECRET for the file that DESK_PEOPLE names; a named person acts with DESK_SECRET set
@@ -45,11 +46,14 @@ const KINDS = ['identity', 'deposit', 'withdrawal', 'loan', 'repayment'] as cons
 const STATUSES = ['waiting', 'accepted', 'rejected', 'all'] as const;
 const REASONS = ['not-received', 'proof-unreadable', 'proof-differs', 'other-payer'] as const;
 const SIDES = ['front', 'back'] as const;
+/** What became of the money of a repayment that is reversed. */
+const TRANSFERS = ['gone', 'of-another'] as const;
 const LONGEST_REASON = 500;
 
 const OPTIONS = {
   kind: { type: 'string' },
   status: { type: 'string' },
+  transfer: { type: 'string' },
   since: { type: 'string' },
   images: { type: 'string' },
   image: { type: 'string', multiple: true },
@@ -137,7 +141,13 @@ const reverseOf = (id: string | undefined, options: Options, by: string): DeskRe
   if (id === undefined || revision === undefined || reason === '' || reason.length > LONGEST_REASON) {
     throw new UsageError('"reverse" needs the id of a repayment, --revision and --reason.');
   }
-  return { ask: 'reverse', id, revision, reason, by };
+  if (options.transfer === undefined) {
+    throw new UsageError(
+      'Say what became of its money: --transfer gone (recalled, never came) or --transfer of-another.',
+    );
+  }
+  const isReleased = oneOf('transfer', TRANSFERS, options.transfer) === 'of-another';
+  return { ask: 'reverse', id, revision, reason, isReleased, by };
 };
 
 const reviewRequestOf = (

@@ -7661,12 +7661,14 @@ export interface components {
       readonly covers: components['schemas']['LoanOwed'] | null;
       /** @description Null unless `fail`. */
       readonly failureReason: components['schemas']['TransferFailure'] | null;
-      /** @description The day it counts from. */
+      /** @description When it was asked for. */
       readonly requestedAt: components['schemas']['UnixSeconds'];
       /** @description Null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
       /** @description What came and what it counted; null unless `success`. */
       readonly credited: components['schemas']['TransferCredit'] | null;
+      /** @description Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
+      readonly countsFrom: components['schemas']['UnixSeconds'] | null;
       /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was found wrong and reversed; null if it was not. */

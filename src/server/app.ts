@@ -148,7 +148,8 @@ export const buildServer = async ({
       await socket.close();
       await server.close();
       await engine.stop();
-      for (const each of [money.results, loanLife, reviewer, reconciliation]) await each?.settled();
+      await loanLife.stop();
+      for (const each of [money.results, reviewer, reconciliation]) await each?.settled();
     },
   };
 };
@@ -194,7 +195,7 @@ const openMoney = async (
     twoPeopleAbove,
     rates: deposits.rates,
     payoutRates: withdrawals.rates,
-    books: [deposits.book, withdrawals.book],
+    books: [deposits.book, withdrawals.book, loans.book],
     results: investments.posting,
     handlers: {
       ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),

@@ -64,6 +64,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   loan_repayments: 'loans',
   loan_reversal_approvals: 'loans',
   reconciliations: 'reconciliation',
+  loan_payout_approvals: 'loans',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -80,6 +81,9 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   loan_events: {
     trading: 'lies below loans, and records its warnings and liquidations',
+  },
+  loan_repayments: {
+    deposits: 'lies below loans, and compares in one statement what customers say that they have sent',
   },
   accounts: {
     customers: 'lies below trading; opens the two accounts of a new customer, and locks both to switch',

@@ -313,10 +313,15 @@ def loan_owed(i, covered, day):
     return counted, owed, early
 
 
+def counts_from(repayment):
+    asked, came = repayment['requestedAt'], repayment['receivedAt']
+    return came if (s.london(came).date() - s.london(asked).date()).days > 3 else asked
+
+
 def loan_allocations(i):
     found = []
-    for repayment in sorted(i['repayments'], key=lambda one: one['requestedAt']):
-        day, left = s.london(repayment['requestedAt']).date(), Decimal(repayment['amount'])
+    for repayment in sorted(i['repayments'], key=counts_from):
+        day, left = s.london(counts_from(repayment)).date(), Decimal(repayment['amount'])
         _, owed, early = loan_owed(i, found, day)
         covers = {'day': day}
         for part in ('platformFee', 'interest'):

@@ -10,6 +10,7 @@ import { lockAccountById, type TradingAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { creditFor, findOddities, isTooEarly, receiptOf } from './incomingCredit.ts';
 import { incomingEvidence } from './incomingEvidence.ts';
+import { findRivals } from './incomingRepository.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
 import { WRITTEN } from './depositView.ts';
 import { findCreditedFor, findDepositApprovals, insertApproval, insertReceipts } from './receiptRepository.ts';
@@ -76,6 +77,8 @@ const checkReceipt = async (
 
 /** What a room keeps of the transfers that come in for it, and what it does when one is decided. */
 export type IncomingReviews<Row extends IncomingRow> = IncomingBook<Row> & {
+  /** Returns in words what else a person should look at again before this one is accepted. */
+  readonly furtherDoubt?: (row: Row, receivedAt: number) => string | undefined;
   /** Writes the reason of a rejection. */
   readonly fail: (
     tx: Transaction,
@@ -93,20 +96,21 @@ export type IncomingReviews<Row extends IncomingRow> = IncomingBook<Row> & {
 /** Returns in words what a person should look at again: it differs much from what was asked for, or may be another's. */
 const doubtOf = async <Row extends IncomingRow>(
   reader: Reader,
-  { rivals: rivalsOf }: Pick<IncomingBook<Row>, 'rivals'>,
+  { furtherDoubt }: Pick<IncomingReviews<Row>, 'furtherDoubt'>,
   { row, decision }: { readonly row: Row; readonly decision: Acceptance },
 ): Promise<string | undefined> => {
-  const { received } = receiptOf(row, decision);
+  const { received, receivedAt } = receiptOf(row, decision);
   const { amount } = await creditFor(reader, row, decision);
   // What cannot be credited at all is refused by `check`.
   if (decimal(amount).lte(0)) return undefined;
   const { amount_to_send: asked, currency } = row;
-  const rivals = await rivalsOf(reader, row);
+  const rivals = await findRivals(reader, row);
   const doubts = [
     ...(await findOddities(reader, row, decision)),
     rivals.length > 0 && `${rivals.join(', ')} of other customers wait for the same sum. Look whose transfer it is.`,
     isFarFrom(received, asked) &&
       `${asked} ${currency} were asked for and ${received} came: ${amount} USD would be credited.`,
+    furtherDoubt?.(row, receivedAt) ?? false,
   ].filter((each) => each !== false);
   return doubts.length === 0 ? undefined : doubts.join(' ');
 };

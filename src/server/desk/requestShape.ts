@@ -41,7 +41,7 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   'take-over': { required: CLAIM },
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
-  reverse: { required: { ...CLAIM, reason: TEXT } },
+  reverse: { required: { ...CLAIM, reason: TEXT }, optional: { isReleased: YES } },
   rate: { required: { channelId: TEXT, rate: TEXT } },
   'payout-rate': { required: { currency: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },

@@ -17,6 +17,7 @@ import { levelsOf, readBook, termsOf } from './loanBook.ts';
 import { makeContract } from './loanContract.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 import { rejectLoan } from './rejectLoan.ts';
+import { lacksAnotherToPayOut, payoutApprovalFacts } from './payoutApprovals.ts';
 
 /** Reason of a rejection whose collateral did not suffice when it was to be paid out (LON-39). */
 const TOO_LOW = 'maintenance-ratio-too-low';
@@ -51,6 +52,7 @@ const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promis
     agreementLanguage: row.agreement_language,
     ...(row.loaned_at === null && { ratioAtPayout: moneyText(await ratioNow(reader, world, row)) }),
     payoutLevel: row.payout_level,
+    ...(await payoutApprovalFacts(reader, row.id)),
     hash: chain.at(-1)?.chain ?? '',
     chain: await chainFact(reader, world, row),
   };
@@ -80,8 +82,15 @@ const payOut = async (
   await balanceChanged(tx, account.id);
 };
 
-/** Lender that contracts name, and the London dates of the right of withdrawal. */
-type LoanReviewSettings = { readonly lender: string; readonly withdrawalDays: number };
+/**
+ * Lender that contracts name, the London dates of the right of withdrawal, and the US dollars above which two people pay
+ * out in `live`.
+ */
+type LoanReviewSettings = {
+  readonly lender: string;
+  readonly withdrawalDays: number;
+  readonly twoPeopleAbove: string;
+};
 
 /** Review of applications: rejected with a reason, or paid out in the same transaction. */
 export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
@@ -109,6 +118,10 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
     return (
       refused && { refused, why: `${refused.detail.symbol} has no live quote: the collateral cannot be valued now.` }
     );
+  },
+  async needsAnother(tx, world, { id }, { by }) {
+    const { quantity } = await getLoanRow(tx, id);
+    return lacksAnotherToPayOut(tx, world, { id, quantity }, { by, twoPeopleAbove: settings.twoPeopleAbove });
   },
   async instead(tx, world, { id, customer_id: customerId }) {
     const row = await getLoanRow(tx, id);

@@ -24,6 +24,7 @@ import type {
   LoanContractRow,
   LoanEventRow,
   LoanEvidenceRow,
+  LoanPayoutApprovalRow,
   LoanProductRow,
   LoanRepaymentRow,
   LoanReversalApprovalRow,
@@ -113,6 +114,7 @@ export type Tables = {
   loan_events: LoanEventRow;
   loan_repayments: LoanRepaymentRow;
   loan_reversal_approvals: LoanReversalApprovalRow;
+  loan_payout_approvals: LoanPayoutApprovalRow;
 };
 
 type MigrationRow = { name: string };

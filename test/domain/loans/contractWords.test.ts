@@ -26,7 +26,7 @@ describe('the words of a contract', () => {
     expect(loan).toContainEqual(['Amount of the loan', '1,000.00 USD']);
     expect(loan).toContainEqual(['Daily interest rate', '0.0525\u00A0%']);
     expect(loan).toContainEqual(['Platform fee rate', '1.00\u00A0%']);
-    expect(loan).toContainEqual(['Effective annual rate', '35.04\u00A0%']);
+    expect(loan).toContainEqual(['Annual percentage rate of charge (APR)', '35.04\u00A0%']);
     expect(loan).toContainEqual(['Due on', '30 October 2026']);
     expect(agreements).toEqual([['Lending service agreement', '1 September 2026']]);
     expect(evidence).toEqual([{ piece: 'Language, session and time', sha256: 'aa', chain: 'ff' }]);

@@ -41,6 +41,8 @@ import { leases } from './046-leases.ts';
 import { reconciliations } from './051-reconciliations.ts';
 import { closingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
+import { repaymentsThatCount } from './054-repayments-that-count.ts';
+import { releasedReceipts } from './055-released-receipts.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -90,4 +92,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
   { name: '053-placed-orders', statements: placedOrders },
+  { name: '054-repayments-that-count', statements: repaymentsThatCount },
+  { name: '055-released-receipts', statements: releasedReceipts },
 ];

@@ -78,6 +78,8 @@ export const createEngineTerm = (world: World, held: Term, report: (fault: unkno
       phase = 'working';
       onAccountChanged = ({ accountId, orderId }) => processor.reload(accountId, orderId);
       early.forEach(onAccountChanged);
+      // What changed the balance or the debt may have been announced to nobody: each loan is examined once.
+      for (const { id, loan } of watchedAccounts.accounts()) if (loan) processor.reload(id);
       fees.chargeDue(world.nowMs());
       stops = [...stops, market.onTick((quote) => onTick(quote, quote.timeMs))];
     },

@@ -10,6 +10,7 @@ import type { World } from '../../world/world.ts';
 import { findRevision, findWarned, lockAccountById, writeWarned } from '../accountRepository.ts';
 import { announceOrder } from '../announceOrder.ts';
 import { cancelOrder } from '../cancelOrder.ts';
+import { checkCollateral } from '../checkCollateral.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { closeOrder } from '../closeOrder.ts';
 import type { SecuredLoan } from '../collateralRepository.ts';
@@ -158,6 +159,8 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   const order = await unchanged(context, pendingTrigger, 'pending');
   const quote = prices.latest(pendingTrigger.symbol);
   if (!order || !quote) return;
+  // Only while a stale quote holds up the liquidation: that would have canceled it (LON-66, LON-104).
+  if (await checkCollateral(tx, prices, account.id)) return;
   const instrument = instrumentOf(prices, order);
   const pair = convertingPair(prices, instrument);
   const { accountState } = await figuresNow(context);

@@ -35,20 +35,22 @@ export const paidOutLoan = ({
 }: Schema<'Loan'>): PaidOutLoan | undefined =>
   loanedAt === null ? undefined : { quantity, days, terms, loanedAt, withdrawnAt };
 
-/** What each accepted repayment covered, by the London day of its request; reversed ones covered nothing. */
+/** What each accepted repayment covered, by the London day that it counts from; reversed ones covered nothing. */
 export const coveredBy = (
   repayments: readonly Schema<'LoanRepayment'>[],
 ): readonly (DebtParts & { readonly day: number })[] =>
-  repayments.flatMap(({ covers, requestedAt, reversedAt }) =>
-    covers && reversedAt === null ? [{ ...covers, day: londonDay(requestedAt) }] : [],
+  repayments.flatMap(({ covers, countsFrom, requestedAt, reversedAt }) =>
+    covers && reversedAt === null ? [{ ...covers, day: londonDay(countsFrom ?? requestedAt) }] : [],
   );
 
 /** Repayments that were accepted and stand, with what came by each. */
 export const acceptedOf = (repayments: readonly Schema<'LoanRepayment'>[]): readonly AcceptedRepayment[] =>
-  repayments.flatMap(({ id, requestedAt, credited, reversedAt }) =>
-    credited && reversedAt === null ? [{ id, requestedAt, amount: credited.amount }] : [],
+  repayments.flatMap(({ id, countsFrom, requestedAt, credited, reversedAt }) =>
+    credited && reversedAt === null ? [{ id, countsFrom: countsFrom ?? requestedAt, amount: credited.amount }] : [],
   );
 
 /** Repayments that wait, as if each were accepted. */
 export const waitingOf = (repayments: readonly Schema<'LoanRepayment'>[]): readonly AcceptedRepayment[] =>
-  repayments.filter(({ status }) => status === 'waiting');
+  repayments
+    .filter(({ status }) => status === 'waiting')
+    .map(({ id, requestedAt, amount }) => ({ id, countsFrom: requestedAt, amount }));

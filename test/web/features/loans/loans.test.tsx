@@ -23,7 +23,7 @@ describe('the products', () => {
     await open(token);
     await userEvent.click(await screen.findByRole('link', { name: new RegExp(name) }));
     expect(await screen.findByText('Nominal yearly rate')).toBeInTheDocument();
-    expect(screen.getByText('Effective annual rate')).toBeInTheDocument();
+    expect(screen.getByText('Annual percentage rate of charge (APR)')).toBeInTheDocument();
     expect(screen.getByText('If you miss the payment')).toBeInTheDocument();
     await press('Apply for a loan');
     expect(window.location.hash).toContain(id);
