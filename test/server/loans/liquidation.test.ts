@@ -199,7 +199,7 @@ describe('the maintenance ratio without a tick', () => {
 });
 
 describe('an engine that takes over', () => {
-  it('examines each loan once: a change that its predecessor did not hear of warns [LON-65]', async () => {
+  it('examines each loan once: a change that its predecessor did not receive warns [LON-65]', async () => {
     await borrowAndBuy('1000.00', '1000.00');
     const { database } = server.world;
     await database.transaction(async (tx) => {
