@@ -150,20 +150,23 @@ const revisionFaults = (reader: Reader) =>
     select 'request ' || id || ' is at revision ' || revision || ' and was accepted by ' || people || ', claimed or ' ||
         'released ' || claims || ' times' as fault from (
       select id, kind, revision, disowned_at, people, claims, acceptances,
-        1 + claims + (${CHANGES_SINCE}) + acceptances - case when decision = 'accept' and is_last then 1 else 0 end
-          as least_revision
+        1 + claims + (${CHANGES_SINCE}) + acceptances - is_last::int as least_revision
       from reviews cross join lateral (
         select (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
-            (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = reviews.id) as people,
+            (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = reviews.id) +
+            (select count(distinct approved_by) from loan_payout_approvals a where a.loan_id = reviews.id) as people,
           (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
-            (select count(*) from deposit_approvals a where a.deposit_id = reviews.id) as acceptances,
-          -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts.
-          exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
+            (select count(*) from deposit_approvals a where a.deposit_id = reviews.id) +
+            (select count(*) from loan_payout_approvals a where a.loan_id = reviews.id) as acceptances,
+          -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts. The
+          -- second person's one decides about a loan even where the ratio has become too low and it is rejected.
+          (select count(distinct approved_by) > 1 from loan_payout_approvals a where a.loan_id = reviews.id)
+            or decision is not distinct from 'accept' and (exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
             or exists (select 1 from deposit_approvals a join deposits d on d.id = a.deposit_id where d.id = reviews.id
               and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at))
             or exists (select 1 from deposit_approvals a join loan_repayments d on d.id = a.deposit_id
               where d.id = reviews.id
-              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at)) as is_last,
+              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at))) as is_last,
           (select count(*) from review_claims c where c.review_id = reviews.id) as claims) as had) as counted
       where revision < least_revision
         or (revision > least_revision and disowned_at is null and (kind <> 'withdrawal' or acceptances = 0))`.execute(

@@ -21,9 +21,16 @@ const peopleOf = ({ chance }: Day): readonly string[] => {
   return chance.oneIn(4) ? [first, chance.pick(PEOPLE)] : [first];
 };
 
-/** Lets the desk accept an application now, as one thing. */
-export const acceptNow = (day: Day, one: Asked): Promise<void> =>
-  day.during(() => decide(day, one, { decision: 'accept' }, day.chance.pick(PEOPLE)), 'one request');
+/** Lets the desk accept an application now, as one thing; in live a second person accepts it where it still waits. */
+export const acceptNow = async (day: Day, { id }: Asked): Promise<void> => {
+  const first = day.chance.whole(0, PEOPLE.length - 1);
+  for (const by of [PEOPLE[first], PEOPLE[(first + 1) % PEOPLE.length]]) {
+    const one = day.loanRequests.applications.get(id);
+    if (!one || by === undefined || (one.status !== 'apply' && one.status !== 'review')) return;
+    await day.during(() => decide(day, one, { decision: 'accept' }, by), 'one request');
+    if (!day.isLive) return;
+  }
+};
 
 /** Lets the desk look at an application, and one person or two decide it. */
 export const reviewLoan: Step = async (day) => {
