@@ -97,8 +97,7 @@ describe('an investment', () => {
     await page.getByText('988.00').first().waitFor();
     await look(page);
     await page.getByRole('button', { name: words.why }).click();
-    // The sheet is at rest.
-    await page.getByRole('dialog').getByRole('button').first().click({ trial: true });
+    await page.getByRole('dialog').waitFor();
     await look(page);
     await page.goBack();
     await pass(DAY);

@@ -1,15 +1,17 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { comeToRest } from './rest.ts';
 import { smallTargets } from './touchTargets.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Returns axe's findings on the current page as `rule: element`, and targets too small for a finger; empty when the
- * page meets WCAG 2.2 AA and has targets of 44 px. The window is enlarged to the whole length of the page, or of its
- * longest column, first, so that content scrolled under a fixed bar does not count as covered.
+ * Returns axe's findings on the current page, once it is at rest, as `rule: element`, and targets too small for a
+ * finger; empty when the page meets WCAG 2.2 AA and has targets of 44 px. The window is enlarged to the whole length of
+ * the page, or of its longest column, first, so that content scrolled under a fixed bar does not count as covered.
  */
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {
+  await comeToRest(page);
   const viewport = page.viewportSize() ?? { width: 390, height: 844 };
   const height = await page.evaluate(() => {
     // A look before may have scrolled the page.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { comeToRest } from './rest.ts';
 
 /**
  * Returns words that cannot be read: cut off, outside the window or its button, broken within, or over other words or
@@ -6,9 +7,10 @@ import type { Page } from 'playwright-core';
  * scrolls sideways may be wider than the window; fixed bars may cover content that scrolls under them. Of open sheets
  * and questions, only the one on top is checked.
  */
-export const unreadableWords = (page: Page): Promise<readonly string[]> =>
+export const unreadableWords = async (page: Page): Promise<readonly string[]> => {
+  await comeToRest(page);
   // The width is the phone's own: `innerWidth` grows with a page that is too wide.
-  page.evaluate((width) => {
+  return page.evaluate((width) => {
     const SHORT_WORD = 7;
     const styleOf = (element: Element) => getComputedStyle(element);
     const ancestors = (element: Element | null): readonly Element[] =>
@@ -118,3 +120,4 @@ export const unreadableWords = (page: Page): Promise<readonly string[]> =>
       ...overlapping.map((pair) => `over each other: ${pair}`),
     ];
   }, page.viewportSize()?.width ?? 0);
+};
