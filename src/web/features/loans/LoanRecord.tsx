@@ -144,9 +144,7 @@ const Terms = ({ detail: { loan, application } }: DetailProps) => {
           <Sum label={t('field.quantity')}>{money(loan.quantity)}</Sum>
           <Sum label={t('cost.term')}>{t('days', { count: loan.days })}</Sum>
           <Sum label={t('terms.daily')}>{rate(inPercent(terms.dailyInterestRate))}</Sum>
-          <Sum label={t('cost.interest', { count: loan.days })}>
-            {money(loan.expectedInterest)}
-          </Sum>
+          <Sum label={t('cost.interest', { count: loan.days })}>{money(loan.expectedInterest)}</Sum>
           <Sum label={t('cost.platformFee')}>{money(loan.platformFee)}</Sum>
           <Sum label={t('terms.early')}>{rate(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
           <Sum label={t('cost.total')}>{money(loan.totalToRepay)}</Sum>
