@@ -18,6 +18,7 @@ import {
   type DatabasePlace,
   LIMITS_MUST_BE,
 } from './store/index.ts';
+import type { MetricsPlace } from './operations/index.ts';
 import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.ts';
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
@@ -50,6 +51,8 @@ export type Configuration = DatabasePlace &
     readonly drainSeconds: number;
     readonly port: number;
     readonly host: string;
+    /** Where metrics are served, apart from the port of customers; null: nowhere. */
+    readonly metrics: MetricsPlace | null;
     /** Operator's own proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
@@ -84,12 +87,13 @@ export const readConfiguration = (variables: Variables): Configuration => {
   const read = readerOf(variables, faults);
   const environment = read<Environment>('ENVIRONMENT', 'sandbox', environmentOf, '`sandbox` or `live`');
   faults.push(...misplaced(environment, (name) => Boolean(variables[name]?.trim())));
-  const port = read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free');
+  const port = read('PORT', 8080, portOf, PORT_MUST_BE);
   const host = variables['HOST']?.trim() || '127.0.0.1';
   const configuration: Configuration = {
     ...surroundingsOf(environment, read),
     port,
     host,
+    metrics: metricsOf(read, variables),
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
@@ -189,6 +193,14 @@ const switchOf = (text: string): boolean | undefined => (text === 'true' ? true 
 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
+
+const PORT_MUST_BE = 'a whole number from 0 to 65535; 0 takes any port that is free';
+
+/** Reads where metrics are served: this machine alone can read them, unless another address is named. */
+const metricsOf = (read: Read, variables: Variables): MetricsPlace | null => {
+  const port = read<number | null>('METRICS_PORT', null, portOf, PORT_MUST_BE);
+  return port === null ? null : { host: variables['METRICS_HOST']?.trim() || '127.0.0.1', port };
+};
 
 const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       encryptionKey: null,
       port: 8080,
       host: '127.0.0.1',
+      metrics: null,
       trustedProxies: [],
       reviewDelaySeconds: 20,
       waitSeconds: 86_400,
@@ -73,6 +74,7 @@ describe('the configuration', () => {
       TRADING_ENABLED: 'false',
       PORT: '0',
       HOST: '::1',
+      METRICS_PORT: '9464',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       DATA_DIR: '/var/lib/sun',
       DATABASE_URL: 'postgres://sun@db/sun',
@@ -130,6 +132,7 @@ describe('the configuration', () => {
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
+      metrics: { host: '127.0.0.1', port: 9464 },
       trustedProxies: ['10.0.0.0/8', '::1'],
       dataDir: '/var/lib/sun',
       depositChannels: null,
@@ -146,6 +149,12 @@ describe('the configuration', () => {
     'refuses a way to customer service without a valid address: %s',
     (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
   );
+
+  it('serves metrics nowhere without their port, and beyond this machine where that is said', () => {
+    expect(readConfiguration({ METRICS_HOST: '::' }).metrics).toBeNull();
+    expect(readConfiguration({ METRICS_PORT: '1', METRICS_HOST: '::' }).metrics).toEqual({ host: '::', port: 1 });
+    expect(() => readConfiguration({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number');
+  });
 
   it.each(['-1', '86401', '1.5', 'soon'])('refuses an invalid delay of the reviewer: %s [SBX-48]', (delay) => {
     expect(() => readConfiguration({ REVIEW_DELAY: delay })).toThrow('REVIEW_DELAY must be whole seconds');

@@ -9,6 +9,7 @@ import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.
 import { answerDesk, type DeskAnswer, type DeskRequest } from '../../src/server/desk/index.ts';
 import { destinationHandlers } from '../../src/server/destinations/index.ts';
 import { type AllHandlers, createContractChecks, type OperationId, readContract } from '../../src/server/http/index.ts';
+import { UNMEASURED } from '../../src/server/world/measures.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type { TradingEngine } from '../../src/server/trading/engine/tradingEngine.ts';
@@ -143,6 +144,7 @@ export const startSimulatedServer = async (outside: {
     database: mortal.database,
     market,
     events: createCustomerEvents(clock.nowMs),
+    measures: UNMEASURED,
     encryptionKey: new Uint8Array(32),
     files: createMemoryFiles(),
     texts,

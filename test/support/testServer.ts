@@ -7,6 +7,7 @@ import type { Tables } from '../../src/server/store/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
+import type { Measures } from '../../src/server/world/measures.ts';
 import type {
   CustomerFrame,
   Environment,
@@ -45,6 +46,8 @@ export type TestServer = TestClient & {
   settled(): Promise<void>;
   /** Answers the desk's command, as the running server does. */
   readonly answerDesk: SunServer['answerDesk'];
+  /** Returns what the server is busy with. */
+  readonly load: SunServer['load'];
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
@@ -93,6 +96,8 @@ export const startTestServer = async (
     /** Versions of legal texts, ascending, instead of those of `locales/`. */
     readonly agreementDays?: Readonly<Record<string, readonly string[]>>;
     readonly trustedProxies?: readonly string[];
+    /** Records what the server measures. */
+    readonly measures?: Measures;
     /** Opens another market than the sandbox's. */
     readonly openMarket?: (core: WorldCore) => Promise<Market>;
     /** Opens another outbox than the sandbox's inbox. */
@@ -153,6 +158,7 @@ export const startTestServer = async (
       await server.settled();
     },
     answerDesk: server.answerDesk,
+    load: server.load,
     messagesTo: (recipient) =>
       database.reader
         .selectFrom('inbox_messages')

@@ -22,6 +22,8 @@ export type Announcements = {
    * another version may announce another form.
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
+  /** True while announcements of other processes arrive here. */
+  isListening(): boolean;
   close(): Promise<void>;
 };
 
@@ -66,6 +68,7 @@ export const announcementsWithin = (): Announcements => {
       afterCommit(() => tell(channel, text));
     },
     listen,
+    isListening: () => true,
     close: async () => undefined,
   };
 };

@@ -1,14 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  Kysely,
-  type KyselyPlugin,
-  PostgresDialect,
-  type PostgresPool,
-  sql,
-  type Transaction as KyselyTransaction,
-} from 'kysely';
+import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import type { Announcements, Channel } from './announcements.ts';
+import { type Lease, readLease } from './lease.ts';
 import type { Fence, TakeOver } from './ownership.ts';
+import type { LoadedPool, PoolLoad } from './poolLoad.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -58,8 +53,18 @@ export type Database = {
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
   readonly takeOver: TakeOver<Term>;
+  /** Connections of this process: of requests, of the engine where it has its own, and the one that listens. */
+  connections(): Connections;
+  /** Reads who has the lease of the engine; undefined where one process alone uses the database. */
+  lease(): Promise<Lease | undefined>;
   /** Waits for running queries, then releases the database and its folder. */
   close(): Promise<void>;
+};
+
+export type Connections = {
+  readonly pools: readonly ({ readonly name: 'requests' | 'engine' } & PoolLoad)[];
+  /** True while announcements of other processes arrive here. */
+  readonly isListening: boolean;
 };
 
 /**
@@ -73,13 +78,13 @@ export type Term = Pick<Database, 'reader' | 'transaction'>;
  * second pool where there is one.
  */
 export const databaseOver = (
-  pool: PostgresPool,
+  pool: LoadedPool,
   announcements: Announcements,
   takeOver: TakeOver<Fence | undefined>,
-  dutyPool?: PostgresPool,
+  dutyPool?: LoadedPool,
 ): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
-  const connected = (connections: PostgresPool) => {
+  const connected = (connections: LoadedPool) => {
     const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
     const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
     return { kysely, reader };
@@ -105,6 +110,11 @@ export const databaseOver = (
           ),
         lost: () => duty.lost(),
       }),
+    connections: () => ({
+      pools: loadsOf({ requests: pool, engine: dutyPool }),
+      isListening: announcements.isListening(),
+    }),
+    lease: () => readLease(reader),
     async close() {
       await announcements.close();
       await ofDuty?.kysely.destroy();
@@ -113,6 +123,13 @@ export const databaseOver = (
   };
   return database;
 };
+
+/** Lists the pools that there are and that say how much they are used. */
+const loadsOf = (pools: Readonly<Record<'requests' | 'engine', LoadedPool | undefined>>): Connections['pools'] =>
+  (['requests', 'engine'] as const).flatMap((name) => {
+    const load = pools[name]?.load?.();
+    return load ? { name, ...load } : [];
+  });
 
 type Surroundings = {
   readonly inside: AsyncLocalStorage<{ running: boolean }>;

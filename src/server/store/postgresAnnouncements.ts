@@ -84,12 +84,15 @@ export const announcementsOver = async (
     }
   };
 
+  let isListening = true;
   const keepListening = async (first: Listening): Promise<void> => {
     for (let current: Listening | undefined = first; current;) {
       await Promise.race([current.ended, isClosing, current.fallsSilent(heartbeat, closing.signal)]);
+      isListening = false;
       const isEnded = current.end();
       if (closing.signal.aborted) return void (await isEnded);
       current = await reconnect();
+      isListening = current !== undefined;
       if (current && !closing.signal.aborted) listeners.tellMissed();
     }
   };
@@ -104,6 +107,7 @@ export const announcementsOver = async (
       });
     },
     listen: listeners.listen,
+    isListening: () => isListening,
     async close() {
       closing.abort();
       await listening;

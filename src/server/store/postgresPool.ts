@@ -1,7 +1,8 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { COLUMN_PARSERS } from './columns.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
+import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 
 /** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
@@ -26,7 +27,7 @@ const lent = (client: PoolClient): PostgresPoolClient => {
 };
 
 /** Opens connections to a PostgreSQL server as they are needed, within limits. */
-export const openPostgresPool = (connectionString: string, limits: DatabaseLimits = DATABASE_LIMITS): PostgresPool => {
+export const openPostgresPool = (connectionString: string, limits: DatabaseLimits = DATABASE_LIMITS): LoadedPool => {
   const pool = new Pool({
     ...KEPT_ALIVE,
     connectionString: keptAlive(connectionString),
@@ -42,5 +43,10 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
   // listener, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { options: {}, connect: async () => lent(await pool.connect()), end: () => pool.end() };
+  return {
+    options: {},
+    connect: async () => lent(await pool.connect()),
+    end: () => pool.end(),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 };

@@ -8,6 +8,7 @@ import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market.ts';
+import { type Measures, UNMEASURED } from './measures.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 import type {
   CustomerEvent,
@@ -49,6 +50,8 @@ export const createWorld = async (outside: {
   readonly files: FileStore;
   readonly texts: Texts;
   readonly clocks: MachineClocks;
+  /** Records nothing where absent. */
+  readonly measures?: Measures;
   readonly openOutbox: (core: OutboxContext) => Outbox;
   readonly openMarket: (core: WorldCore) => Promise<Market>;
 }): Promise<RunningWorld> => {
@@ -83,6 +86,7 @@ export const createWorld = async (outside: {
     files,
     texts,
     events,
+    measures: outside.measures ?? UNMEASURED,
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
   };

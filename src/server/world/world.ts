@@ -2,6 +2,7 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import type { Market } from './market.ts';
+import type { Measures } from './measures.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
@@ -89,6 +90,7 @@ export type World = {
   readonly texts: Texts;
   readonly market: Market;
   readonly events: CustomerEvents;
+  readonly measures: Measures;
   /** Sends a mail or text message with the transaction; a rollback drops it. */
   readonly send: Outbox['send'];
   /** Moves the world's time forward after the commit; returns the new time, in seconds. For the sandbox's clock. */

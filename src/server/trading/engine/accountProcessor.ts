@@ -92,6 +92,8 @@ export const createAccountProcessor = (
       queue.add(accountId, () => fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
+    /** Numbers of accounts that wait for their turn, and that fail. */
+    load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
     settled: queue.settled,
   };
 };

@@ -19,6 +19,8 @@ export type EngineTerm = {
   settled(): Promise<void>;
   /** Begins nothing any more. */
   end(): void;
+  /** Returns how many accounts wait for their turn, and how many fail and are tried again. */
+  load(): { readonly waiting: number; readonly failed: number };
 };
 
 /** Time after which all accounts are compared with the database, whatever was announced. */
@@ -105,5 +107,6 @@ export const createEngineTerm = (world: World, held: Term, report: (fault: unkno
       missed.cancel();
       watchedAccounts.clear();
     },
+    load: processor.load,
   };
 };

@@ -22,7 +22,7 @@ import { rejectOrder } from '../rejectOrder.ts';
 import { sendCustomerEvent } from '../sendCustomerEvent.ts';
 import { settleFill } from '../settleFill.ts';
 import { closeLeft, enforceMaintenance } from './enforceMaintenance.ts';
-import { closable, figuresNow, type ProcessingContext } from './processing.ts';
+import { closable, figuresNow, measureFill, type ProcessingContext } from './processing.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 import type { AccountTriggers } from './watchedAccounts.ts';
@@ -85,6 +85,7 @@ const closeTriggered = async (
   if (!order || !quote) return;
   const price = exitPrice(order.direction, quote);
   await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
+  measureFill(context);
 };
 
 /**
@@ -99,6 +100,7 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<SecuredLo
     if (!first) break;
     const { order, price } = first;
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
+    measureFill(context);
     now = await figuresNow(context);
   }
   const { warned: before, loan } = await findWarned(tx, account.id);
@@ -175,4 +177,5 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
   const { intendedPrice: pendingPrice } = opened;
   await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(opened, prices), pendingPrice });
+  measureFill(context);
 };

@@ -19,6 +19,10 @@ export const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) =
   return { accountState, ratio: accountState.figures.advancePaymentRatio?.result ?? null };
 };
 
+/** Measures a fill or closing once it is committed: the time since the tick that triggered it was received. */
+export const measureFill = ({ tx, world, snapshot }: ProcessingContext): void =>
+  tx.afterCommit(() => world.measures.fill(Math.max(0, world.nowMs() - snapshot.receivedMs) / 1000));
+
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
 /** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
