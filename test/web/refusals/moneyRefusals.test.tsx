@@ -140,7 +140,7 @@ describe('every refusal is said on the screen, and follows a change of the langu
     await expectSaid('requestCryptoDeposit', () => press(/^Submit 2,500\.00 USD/));
     await choose('Bank transfer');
     await expectSaid('requestBankDeposit', () => press(/^Submit 2,500\.00 USD/));
-  }, 60_000);
+  });
 
   it('of withdrawals', async () => {
     await expectReadSaid('getWithdrawalState', () => open(PATHS.withdraw));
@@ -158,7 +158,7 @@ describe('every refusal is said on the screen, and follows a change of the langu
     enter(amount, '400');
     fireEvent.change(await screen.findByRole('combobox', { name: 'To' }), { target: { value: own.cardId } });
     await expectSaid('requestBankWithdrawal', pressAndAgree(/^Withdraw 400\.00 USD, receive/));
-  }, 60_000);
+  });
 
   it('of a new wallet', async () => {
     await open(PATHS.addCrypto);
@@ -166,7 +166,7 @@ describe('every refusal is said on the screen, and follows a change of the langu
     fireEvent.change(await screen.findByRole('combobox', { name: 'Network' }), { target: { value: 'TRC-20' } });
     enter(await field(/^Address$/), 'TNVV1LmpWi4vbAvQGdHx1K7FbzPLzaqAHJ');
     await expectSaid('saveCryptoWallet', () => press(/^Add a wallet/));
-  }, 60_000);
+  });
 
   it('of a new bank card', async () => {
     await open(PATHS.addBank);
@@ -183,7 +183,7 @@ describe('every refusal is said on the screen, and follows a change of the langu
       enter(last, `${(number += 1)} Other Road, London`);
       await press(/^Add a bank card/);
     });
-  }, 60_000);
+  });
 
   it('of a changed bank card', async () => {
     await open(address(PATHS.addBank, { id: own.cardId }));
@@ -193,37 +193,31 @@ describe('every refusal is said on the screen, and follows a change of the langu
       enter(last, `${(number += 1)} Other Road, London`);
       await pressAndAgree(/^Save/)();
     });
-  }, 60_000);
+  });
 
   it('of deleting a wallet or a bank card', async () => {
     await open(PATHS.bank);
     await press(/^Sample Bank/);
     await expectSaid('deleteBankCard', pressAndAgree(/^Delete$/));
-  }, 60_000);
+  });
 
   it('of deleting a wallet', async () => {
     await open(PATHS.crypto);
     await press(/^Second/);
     await expectSaid('deleteCryptoWallet', pressAndAgree(/^Delete$/));
-  }, 60_000);
+  });
 
   it('of transactions and statements', async () => {
     await expectReadSaid('listLedgerEntries', () => open(PATHS.transactionList));
     await userEvent.click(await screen.findByRole('button', { name: 'Download a statement' }));
     await expectSaid('getStatement', () => press(/^Download$/));
-  }, 60_000);
+  });
 
-  it(
-    'of one transaction',
-    () => expectReadByIdSaid('getLedgerEntry', (id) => address(PATHS.transactionDetail, { id })),
-    60_000,
-  );
+  it('of one transaction', () =>
+    expectReadByIdSaid('getLedgerEntry', (id) => address(PATHS.transactionDetail, { id })));
 
-  it(
-    'of an AI gold product',
-    () => expectReadByIdSaid('getAiProduct', (product) => address(PATHS.investmentDetail, { product })),
-    60_000,
-  );
+  it('of an AI gold product', () =>
+    expectReadByIdSaid('getAiProduct', (product) => address(PATHS.investmentDetail, { product })));
 
   it('of a purchase', async () => {
     await open(address(PATHS.purchase, { product: own.productId }));
@@ -231,13 +225,9 @@ describe('every refusal is said on the screen, and follows a change of the langu
     await press(/^To the amount$/);
     enter(await field(/^Investment amount/), '1000');
     await expectSaid('openInvestment', pressAndAgree(/^Invest 1,000\.00 USD/));
-  }, 60_000);
+  });
 
-  it(
-    'of one investment',
-    () => expectReadByIdSaid('getInvestment', (id) => address(PATHS.investmentDetail, { id })),
-    60_000,
-  );
+  it('of one investment', () => expectReadByIdSaid('getInvestment', (id) => address(PATHS.investmentDetail, { id })));
 
   it('of taking an investment back, and of its results', async () => {
     const asNow = answerWith<object>('/quantify/order/quantifyOrderId', (data) => ({ ...data, daysCredited: 1 }));
@@ -246,22 +236,18 @@ describe('every refusal is said on the screen, and follows a change of the langu
     calls.forget();
     await expectSaid('takeBackInvestment', pressAndAgree(/^Take back 1,000\.00 USD/));
     asNow();
-  }, 60_000);
+  });
 
-  it(
-    'of the list of investments',
-    () =>
-      expectReadSaid('listInvestments', async () => {
-        await open(PATHS.investments);
-        await choose('My investments');
-      }),
-    60_000,
-  );
+  it('of the list of investments', () =>
+    expectReadSaid('listInvestments', async () => {
+      await open(PATHS.investments);
+      await choose('My investments');
+    }));
 
   it('of loan products, and of the list of loans', async () => {
     await expectReadSaid('listLoanProducts', () => open(PATHS.borrowing));
     await expectReadSaid('listLoans', () => choose('My loans'));
-  }, 60_000);
+  });
 
   it('of an application', async () => {
     const [product] = (await server.succeed('listLoanProducts', { token })).items;
@@ -286,32 +272,28 @@ describe('every refusal is said on the screen, and follows a change of the langu
         await press(review);
       await pressAndAgree(/^Apply for 500\.00 USD, repay/)();
     });
-  }, 60_000);
+  });
 
-  it('of one loan', () => expectReadByIdSaid('getLoan', (id) => address(PATHS.loanDetails, { id })), 60_000);
+  it('of one loan', () => expectReadByIdSaid('getLoan', (id) => address(PATHS.loanDetails, { id })));
 
   it('of a withdrawal from a loan', async () => {
     await open(address(PATHS.loanDetails, { id: own.loanId }));
     await expectSaid('withdrawFromLoan', pressAndAgree(/^Cancel the loan$/));
-  }, 60_000);
+  });
 
   it('of a repayment', async () => {
     await open(address(PATHS.loanDetails, { id: own.loanId, repay: 'true' }));
     enter(await field(/^Amount to repay/), '300');
     await prove();
     await expectSaid('repayLoan', pressAndAgree(/^Submit the repayment of 300\.00 USD/));
-  }, 60_000);
+  });
 
-  it(
-    'of one loan contract',
-    () => expectReadByIdSaid('getLoanContract', (id) => address(PATHS.loanContract, { id })),
-    60_000,
-  );
+  it('of one loan contract', () => expectReadByIdSaid('getLoanContract', (id) => address(PATHS.loanContract, { id })));
 
   it('of the file of a contract', async () => {
     await open(address(PATHS.loanContract, { id: own.loanId }));
     await expectSaid('getLoanContractPdf', () => press(/^Download as PDF$/));
-  }, 60_000);
+  });
 });
 
 it('these are all the operations of money that refuse anything', () => {
