@@ -44,7 +44,7 @@ export const orderIdsOf = (
   return [...new Set(ids)].slice(0, MOST_NAMED);
 };
 
-/** Returns the door by which a request is carried out, whose lines of the log then name the customer. */
+/** Returns what a request is carried out with, so that its lines of the log then name the customer. */
 export const notingCustomer = (door: Door, request: FastifyRequest): Door => ({
   ...door,
   authenticate: async (...asked) => {

@@ -1,4 +1,4 @@
-export type { Connections, Database, Reader, Term, Transaction } from './database.ts';
+export type { Database, Reader, Term, Transaction } from './database.ts';
 export {
   DATABASE_LIMITS,
   type DatabaseLimits,

@@ -63,7 +63,7 @@ if (postgres !== undefined) {
       servers.add(server);
       return server;
     };
-    /** Asks the desk for the books, as the operator does. */
+    /** Asks the desk for the trial balance and its faults, as the operator does. */
     const books = async (dataDir: string) => {
       const { stdout } = await run(process.execPath, ['scripts/desk.ts', 'books', '--check', '--json'], {
         env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
@@ -76,7 +76,7 @@ if (postgres !== undefined) {
       };
       return found;
     };
-    /** Opens and closes orders until it is told to end; notes each that was acknowledged. */
+    /** Opens and closes orders until that is over; notes each that was acknowledged. */
     const tradeUntil = async (trader: Trader, isOver: () => boolean, acknowledged: Map<string, string>) => {
       for (let sent = 0; !isOver(); sent += 1) {
         const { id } = await trader.open({ symbol: 'BTCUSD', volume: '0.01', leverage: 2 });
