@@ -3,6 +3,7 @@ import { checkEmail } from '../domain/customer/contact.ts';
 import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
 import type { LeverageClass } from '../domain/market/instrument.ts';
 import { type LimitsByClass, QUOTE_LIMITS } from '../domain/market/quoteLimits.ts';
+import { LEG_WAIT_MS } from '../domain/money/legWait.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
@@ -57,6 +58,8 @@ export type Configuration = DatabasePlace &
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
+    /** Longest time for which a close-out waits for the first quote of a leg after a gap, milliseconds. */
+    readonly legWaitMs: number;
     /** What one quote of the feed may do, by class. */
     readonly quoteLimits: LimitsByClass;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
@@ -104,6 +107,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
       ...TRADING_BY_DEFAULT,
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
+    legWaitMs: read('LEG_WAIT_SECONDS', LEG_WAIT_MS, legWaitOf, 'whole seconds from 0 to 60'),
     quoteLimits: readSettingsFile(read, faults, { name: 'QUOTE_LIMITS', check: quoteLimitsOf }) ?? QUOTE_LIMITS,
     content: readContentSettings(read, faults),
     depositChannels: readSettingsFile(read, faults, { name: 'DEPOSIT_CHANNELS', check: channelsOf }),
@@ -209,6 +213,11 @@ const secondsOf = (text: string): number | undefined =>
 const LONGEST_DRAIN = 20;
 const drainOf = (text: string): number | undefined =>
   /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_DRAIN ? Number(text) : undefined;
+
+const LONGEST_LEG_WAIT = 60;
+/** Parses seconds into milliseconds. */
+const legWaitOf = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_LEG_WAIT ? Number(text) * 1000 : undefined;
 
 const LONGEST_WAIT = 30 * DAY;
 const waitOf = (text: string): number | undefined =>

@@ -80,6 +80,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
   const running = await createWorld({
     environment,
     trading: configuration.trading,
+    legWaitMs: configuration.legWaitMs,
     waitSeconds: configuration.waitSeconds,
     publicUrl: configuration.publicUrl,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),

@@ -43,6 +43,7 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:8080',
       leverageCaps: LEVERAGE_CAPS,
       trading: { isEnabled: true, maximumOpenOrders: 100 },
+      legWaitMs: 5000,
       quoteLimits: QUOTE_LIMITS,
       content: {
         firm: {},
@@ -72,6 +73,7 @@ describe('the configuration', () => {
       REVIEW_DELAY: '5',
       WAIT_SECONDS: '3600',
       TRADING_ENABLED: 'false',
+      LEG_WAIT_SECONDS: '10',
       PORT: '0',
       HOST: '::1',
       METRICS_PORT: '9464',
@@ -129,6 +131,7 @@ describe('the configuration', () => {
       publicUrl: 'https://sun.example',
       quoteLimits: QUOTE_LIMITS,
       trading: { isEnabled: false, maximumOpenOrders: 100 },
+      legWaitMs: 10_000,
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
@@ -154,6 +157,12 @@ describe('the configuration', () => {
     expect(readConfiguration({ METRICS_HOST: '::' }).metrics).toBeNull();
     expect(readConfiguration({ METRICS_PORT: '1', METRICS_HOST: '::' }).metrics).toEqual({ host: '::', port: 1 });
     expect(() => readConfiguration({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number');
+  });
+
+  it.each(['-1', '61', '1.5', 'soon'])('refuses an invalid wait for legs: %s', (wait) => {
+    expect(() => readConfiguration({ LEG_WAIT_SECONDS: wait })).toThrow(
+      'LEG_WAIT_SECONDS must be whole seconds from 0 to 60.',
+    );
   });
 
   it.each(['-1', '86401', '1.5', 'soon'])('refuses an invalid delay of the reviewer: %s [SBX-48]', (delay) => {

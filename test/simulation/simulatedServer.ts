@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { LEG_WAIT_MS } from '../../src/domain/money/legWait.ts';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
@@ -135,6 +136,7 @@ export const startSimulatedServer = async (outside: {
   const world: World = {
     environment: outside.environment,
     trading: TRADING_BY_DEFAULT,
+    legWaitMs: LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds,
     publicUrl: 'http://127.0.0.1',
     nowMs: clock.nowMs,

@@ -3,7 +3,7 @@ import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer, type ServerOptions, type SunServer } from '../../src/server/app.ts';
 import { openSimulatedMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
-import type { Tables } from '../../src/server/store/index.ts';
+import type { Database, Tables } from '../../src/server/store/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
@@ -93,6 +93,9 @@ export const startTestServer = async (
     readonly loans?: ServerOptions['loans'];
     readonly reviewDelaySeconds?: number;
     readonly trading?: World['trading'];
+    readonly legWaitMs?: number;
+    /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
+    readonly database?: Database;
     /** Versions of legal texts, ascending, instead of those of `locales/`. */
     readonly agreementDays?: Readonly<Record<string, readonly string[]>>;
     readonly trustedProxies?: readonly string[];
@@ -105,9 +108,15 @@ export const startTestServer = async (
   } = {},
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const anchor = { seed: SEED, anchor_ms: (at - MARKET_AGE_SECONDS) * 1000 };
-  await database.transaction((tx) => tx.insertInto('market_anchor').values(anchor).execute());
+  await database.transaction((tx) =>
+    tx
+      .insertInto('market_anchor')
+      .values(anchor)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
@@ -170,7 +179,7 @@ export const startTestServer = async (
       await server.close();
       await world.market.stored();
       await running.stop();
-      await database.close();
+      if (!options.database) await database.close();
     },
   };
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_OPEN_ORDERS } from '../../contract/index.ts';
 import { WAIT_SECONDS } from '../../domain/destinations/waiting.ts';
+import { LEG_WAIT_MS } from '../../domain/money/legWait.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
@@ -40,6 +41,8 @@ export const createWorld = async (outside: {
   /** The default where absent. */
   readonly trading?: TradingSettings;
   /** The default where absent. */
+  readonly legWaitMs?: number;
+  /** The default where absent. */
   readonly waitSeconds?: number;
   /** That of a server on this machine where absent. */
   readonly publicUrl?: string;
@@ -74,6 +77,7 @@ export const createWorld = async (outside: {
   const core: WorldCore = {
     environment,
     trading,
+    legWaitMs: outside.legWaitMs ?? LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
     publicUrl: outside.publicUrl ?? PUBLIC_URL,
     nowMs: clock.nowMs,

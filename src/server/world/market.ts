@@ -52,6 +52,8 @@ export type Market = {
    * feed or a control, else loading until its feed has reported it and a quote is known, else trading.
    */
   status(symbol: string): MarketStatus;
+  /** True while a jump of the symbol's quote is held back, from the first quote that is until the next accepted one. */
+  isHeldBack(symbol: string): boolean;
   /**
    * Returns the last quote before a 22:00 London, milliseconds: the overnight fees of that rollover are calculated from
    * it.

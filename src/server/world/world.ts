@@ -69,6 +69,8 @@ export type PasswordCost = { readonly memory: number; readonly passes: number; r
 export type World = {
   readonly environment: Environment;
   readonly trading: TradingSettings;
+  /** Longest time for which close-out and warnings wait for the first quote of a leg after a gap, milliseconds. */
+  readonly legWaitMs: number;
   /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
   readonly waitSeconds: number;
   /** Address that customers reach the server at, for links in messages; without a slash at its end. */

@@ -1,7 +1,9 @@
+import { waitsForLeg } from '../../../domain/money/legWait.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import type { TradingAccount } from '../accountRepository.ts';
 import { loadAccountState } from '../accountState.ts';
+import type { OrderRow } from '../orderRepository.ts';
 import { isTradableAt } from './maintenance.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 
@@ -30,3 +32,13 @@ export const closable = ({ prices, receivedMs: nowMs }: MarketSnapshot, { order,
   value && isTradableAt({ prices, nowMs }, order)
     ? [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }]
     : [];
+
+/** True when close-out and warnings wait for the first quote of one of the positions that the account had at the snapshot. */
+export const isWaiting = (
+  { world, snapshot }: ProcessingContext,
+  orders: readonly Pick<OrderRow, 'symbol' | 'status'>[],
+): boolean => {
+  const open = orders.filter(({ status }) => status === 'open').map(({ symbol }) => symbol);
+  const wait = { nowMs: snapshot.receivedMs, waitMs: world.legWaitMs };
+  return waitsForLeg(new Set(open), snapshot.awaited, wait);
+};
