@@ -2589,15 +2589,6 @@ export interface components {
      *       "msg": "Trading is paused. You can still close positions and cancel orders.",
      *       "data": {}
      *     }
-     * @example {
-     *       "code": 2000,
-     *       "msg": "Trading is halted because prices cannot be relied on at present. You can still cancel orders.",
-     *       "data": {
-     *         "symbol": "XAUUSD",
-     *         "scope": "class",
-     *         "reason": "prices"
-     *       }
-     *     }
      */
     readonly TradingHalted: {
       /** @constant */
@@ -4129,7 +4120,8 @@ export interface components {
      *           "time": 1790688720140,
      *           "sequence": 48211,
      *           "state": "trading",
-     *           "nextOpenAt": null
+     *           "nextOpenAt": null,
+     *           "halt": null
      *         }
      *       ]
      *     }

@@ -1,7 +1,7 @@
 import { type Halt, isFrozen } from '../../../domain/market/halt.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
+import type { Database } from '../../store/index.ts';
 import type { Market, MarketQuote, StateListener } from '../market.ts';
-import type { WorldCore } from '../world.ts';
 import { changedSymbols, type HaltBook, haltBookOf } from './haltBook.ts';
 import { findHalts, type KeptHalt } from './haltRepository.ts';
 
@@ -18,6 +18,9 @@ export type MarketHalts = {
 
 /** Market whose quotes and states carry the halts of the desk. Under a full halt the last quote before it stands. */
 export type HaltableMarket = Market & { readonly halts: MarketHalts };
+
+/** Where the halts are kept. */
+type Kept = { readonly database: Database };
 
 /** How often the halts are read where another process may set them: what was announced may have been lost. */
 const READ_EVERY_MS = 500;
@@ -63,11 +66,7 @@ const publishedFrom = (market: Market, book: () => HaltBook) => {
 };
 
 /** Reads the halts in force, and again whenever one is announced or may have been missed. */
-const createHalts = (
-  { database }: Pick<WorldCore, 'database'>,
-  market: Market,
-  changed: (symbols: readonly string[]) => void,
-) => {
+const createHalts = ({ database }: Kept, market: Market, changed: (symbols: readonly string[]) => void) => {
   let book = haltBookOf([], []);
   let readMs = -Infinity;
   const refresh = oneAtATime(async () => {
@@ -87,7 +86,7 @@ const createHalts = (
 };
 
 /** Lets a market obey the halts of the desk, which are read before it is used. */
-export const withHalts = async (core: Pick<WorldCore, 'database'>, market: Market): Promise<HaltableMarket> => {
+export const withHalts = async (core: Kept, market: Market): Promise<HaltableMarket> => {
   const listeners = new Set<StateListener>();
   const { refresh, book, readIfDue } = createHalts(core, market, (symbols) => {
     for (const symbol of symbols) {
