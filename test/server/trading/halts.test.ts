@@ -1,5 +1,6 @@
 import type { HaltLevel, HaltReason } from '../../../src/domain/market/halt.ts';
 import { openSimulatedMarket } from '../../../src/server/market/index.ts';
+import { isUnsure } from '../../../src/server/trading/engine/maintenance.ts';
 import { withHalts } from '../../../src/server/world/halts/haltedMarket.ts';
 import type { Market } from '../../../src/server/world/market.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -248,6 +249,20 @@ describe('a full halt', () => {
     expect(await trader.figures()).toMatchObject({ netWorth: before.netWorth });
     expect(server.world.market.latest('XAUUSD')).toMatchObject({ bid: '4129.10', halt: { level: 'full' } });
     client.socket.terminate();
+  });
+
+  it('leaves the ratio of a loan undecided for a position in the instrument, or converted by it [LON-66, DLC-65]', async () => {
+    await quote(server, 'EURJPY', '178.923', '178.956');
+    const isUndecided = (symbol: string): boolean => {
+      const { market, nowMs } = server.world;
+      return isUnsure({ prices: market, nowMs: nowMs() }, { id: 'of-a-test', symbol });
+    };
+    expect(['XAUUSD', 'EURJPY'].map(isUndecided)).toEqual([false, false]);
+    await halt('metals', 'full');
+    await halt('USDJPY', 'full');
+    expect(['XAUUSD', 'EURJPY'].map(isUndecided)).toEqual([true, true]);
+    await halt('USDJPY', 'close-only');
+    expect(isUndecided('EURJPY')).toBe(false);
   });
 
   it('outlives a restart, with the quotes that stand under it [DLC-16, DLC-64]', async () => {
