@@ -22,6 +22,7 @@ import { openInvestments, type ProductSource, type ResultPosting } from '../../s
 import { readTexts } from '../../src/server/texts/index.ts';
 import { transactionHandlers } from '../../src/server/transactions/index.ts';
 import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
+import { withHalts } from '../../src/server/world/halts/haltedMarket.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { PAYOUTS } from './fundTerms.ts';
@@ -144,7 +145,7 @@ export const startSimulatedServer = async (outside: {
     newId: createIdentifiers(clock.nowMs, randomBytes),
     randomBytes,
     database: mortal.database,
-    market,
+    market: await withHalts(mortal, market),
     events: createCustomerEvents(clock.nowMs),
     measures: UNMEASURED,
     encryptionKey: new Uint8Array(32),

@@ -3,9 +3,9 @@ import type { Tables } from './tables.ts';
 
 /**
  * Announcements between processes: a change of an account's order, a frame for one customer's sockets, a change of a
- * customer's unread notifications.
+ * customer's unread notifications, a change of the desk's halts.
  */
-export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
+export type Channel = 'account-changed' | 'customer-event' | 'unread-changed' | 'halts-changed';
 
 /**
  * Delivers the announcements of transactions to the subscribers of every process, once each. Those of one process arrive

@@ -51,6 +51,8 @@ export type Database = {
    * may have been lost with the connection. Neither callback may throw.
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
+  /** True where other processes may use the same database. */
+  readonly isShared: boolean;
   /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
   readonly takeOver: TakeOver<Term>;
   /** Connections of this process: of requests, of the engine where it has its own, and the one that listens. */
@@ -97,6 +99,7 @@ export const databaseOver = (
       reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
     transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
+    isShared: dutyPool !== undefined,
     takeOver: (duty) =>
       takeOver({
         taken: (fence) =>

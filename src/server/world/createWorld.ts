@@ -8,6 +8,7 @@ import type { Texts } from '../texts/index.ts';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
+import { withHalts } from './halts/haltedMarket.ts';
 import type { Market } from './market.ts';
 import { type Measures, UNMEASURED } from './measures.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
@@ -94,7 +95,7 @@ export const createWorld = async (outside: {
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
   };
-  const world = { ...core, market: await outside.openMarket(core) };
+  const world = { ...core, market: await withHalts(core, await outside.openMarket(core)) };
   const marks = markTime(database, clock);
   return {
     world,

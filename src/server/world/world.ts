@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
-import type { Market } from './market.ts';
+import type { HaltableMarket } from './halts/haltedMarket.ts';
 import type { Measures } from './measures.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
@@ -90,7 +90,7 @@ export type World = {
   readonly database: Database;
   readonly files: FileStore;
   readonly texts: Texts;
-  readonly market: Market;
+  readonly market: HaltableMarket;
   readonly events: CustomerEvents;
   readonly measures: Measures;
   /** Sends a mail or text message with the transaction; a rollback drops it. */

@@ -57,6 +57,8 @@ export const createLegWatch = ({
     const { symbol, staleAfterSeconds } = leg.instrument;
     const { openedMs } = leg.hours;
     const isHeldBack = market.isHeldBack(symbol);
+    // The quote after it is the first one after a gap, however short that was.
+    if (isHeldBack) leg.lastFreshMs = undefined;
     return isAwaited({ openedMs, lastFreshMs: leg.lastFreshMs, isHeldBack, staleAfterSeconds }, now);
   };
   const firstsOf = ({ hours, firsts, firstsSinceMs }: Leg): Leg['firsts'] =>

@@ -21,7 +21,7 @@ import { rejectOrder } from '../rejectOrder.ts';
 import { sendCustomerEvent } from '../sendCustomerEvent.ts';
 import { settleFill } from '../settleFill.ts';
 import { closeLeft, enforceMaintenance } from './enforceMaintenance.ts';
-import { closable, figuresNow, isWaiting, measureFill, type ProcessingContext } from './processing.ts';
+import { closable, figuresNow, isAllowedNow, isWaiting, measureFill, type ProcessingContext } from './processing.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 import type { AccountTriggers } from './watchedAccounts.ts';
@@ -80,6 +80,7 @@ const closeTriggered = async (
   reason: 'stop-loss' | 'take-profit',
 ): Promise<void> => {
   const { tx, world, account, snapshot } = context;
+  if (!isAllowedNow(context, 'close', pendingTrigger.symbol)) return;
   const order = await unchanged(context, pendingTrigger, 'open');
   const quote = snapshot.prices.latest(pendingTrigger.symbol);
   if (!order || !quote) return;
@@ -96,7 +97,7 @@ const enforceMarginLevel = async (context: ProcessingContext, before: Warned): P
   const { tx, world, account, snapshot } = context;
   let now = await figuresNow(context);
   while (isCloseOut(now.ratio)) {
-    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(snapshot, position)));
+    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(context, position)));
     if (!first) break;
     const { order, price } = first;
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
@@ -155,6 +156,7 @@ const checkOpening = (
 
 const openTriggered = async (context: ProcessingContext, pendingTrigger: PendingTrigger): Promise<void> => {
   const { tx, world, account, snapshot } = context;
+  if (!isAllowedNow(context, 'open', pendingTrigger.symbol)) return;
   const { prices, receivedMs } = snapshot;
   const order = await unchanged(context, pendingTrigger, 'pending');
   const quote = prices.latest(pendingTrigger.symbol);

@@ -1,3 +1,4 @@
+import { type HaltedAction, isAllowedUnder } from '../../../domain/market/halt.ts';
 import { waitsForLeg } from '../../../domain/money/legWait.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
@@ -27,11 +28,21 @@ export const measureFill = ({ tx, world, snapshot }: ProcessingContext): void =>
 
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
-/** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
-export const closable = ({ prices, receivedMs: nowMs }: MarketSnapshot, { order, value }: Valued) =>
-  value && isTradableAt({ prices, nowMs }, order)
+/** True if neither a halt at the snapshot nor one that was set since forbids an action on an order. */
+export const isAllowedNow = (
+  { world, snapshot }: Pick<ProcessingContext, 'world' | 'snapshot'>,
+  action: HaltedAction,
+  symbol: string,
+): boolean =>
+  isAllowedUnder(snapshot.prices.latest(symbol)?.halt, action) && isAllowedUnder(world.market.halts.of(symbol), action);
+
+/** Returns the position if it can be closed at that snapshot: its market is open, its quote fresh or delayed, and no halt forbids it. */
+export const closable = (context: Pick<ProcessingContext, 'world' | 'snapshot'>, { order, value }: Valued) => {
+  const { prices, receivedMs: nowMs } = context.snapshot;
+  return value && isTradableAt({ prices, nowMs }, order) && isAllowedNow(context, 'close', order.symbol)
     ? [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }]
     : [];
+};
 
 /** True when close-out and warnings wait for the first quote of one of the positions that the account had at the snapshot. */
 export const isWaiting = (

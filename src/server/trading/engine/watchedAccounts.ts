@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isAllowedUnder } from '../../../domain/market/halt.ts';
 import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
@@ -76,12 +77,12 @@ const knownOf = (
 const ordersDue = (
   known: Known | undefined,
   { number, quote, tickMs }: MarketSnapshot,
-  isAllowed: (trigger: PendingTrigger) => boolean,
+  mayOpen: (quote: MarketQuote) => boolean,
 ) => {
   const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
   return {
     expired: orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id),
-    triggered: quote ? triggersReached(orders, quote).filter(isAllowed) : [],
+    triggered: quote ? triggersReached(orders, quote).filter((each) => closesOrder(each) || mayOpen(quote)) : [],
   };
 };
 
@@ -106,12 +107,12 @@ export const createWatchedAccounts = (
   const { market, trading, legWaitMs: waitMs } = world;
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
-  /** Separate from the closing triggers: it is not queried while trading is switched off, and its triggers stay. */
+  /** Separate from the closing triggers: it is not queried while nothing may open, and its triggers stay. */
   const openings = createTriggerIndex(digitsOf);
   const closings = createTriggerIndex(digitsOf);
-  const isAllowed = (trigger: PendingTrigger): boolean => trading.isEnabled || closesOrder(trigger);
+  const mayOpen = ({ halt }: MarketQuote): boolean => trading.isEnabled && isAllowedUnder(halt, 'open');
   const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
-    trading.isEnabled ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
+    mayOpen(quote) ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
@@ -165,7 +166,7 @@ export const createWatchedAccounts = (
       const known = accounts.get(accountId);
       const isExamined = known !== undefined && number >= known.examinedFrom;
       if (isExamined) accounts.set(accountId, { ...known, examinedFrom: Infinity });
-      const { expired, triggered } = ordersDue(known, snapshot, isAllowed);
+      const { expired, triggered } = ordersDue(known, snapshot, mayOpen);
       const isDue =
         expired.length + triggered.length > 0 ||
         examined.some((symbol) => margins.isAtRisk(accountId, symbol, { prices, nowMs, awaited, waitMs })) ||
