@@ -47,7 +47,7 @@ export const creditFor = async (reader: Reader, row: IncomingRow, decision: Acce
   return creditOf(asked, receipt, rateThen);
 };
 
-/** Returns in words why one person's word is not enough for a credit: what is out of the ordinary in it (DEP-82, DEP-85). */
+/** Returns in words why one person's word is not enough for a credit: what is out of the ordinary in it (DEP-82, DEP-83). */
 export const findOddities = async (
   reader: Reader,
   row: IncomingRow,

@@ -9,7 +9,7 @@ import { loanFee, loanInterest, loanPaidOut, post } from '../ledger/index.ts';
 import { languageOf } from '../notifications/index.ts';
 import type { Evidence, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import { accountFiguresNow, balanceChanged, checkOwnQuotes, lockAccountById } from '../trading/index.ts';
+import { accountFiguresNow, balanceChanged, checkOwnCollateral, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { declaredOf } from './declared.ts';
 import { findEvidence, recomputeEvidence } from './evidence.ts';
@@ -114,7 +114,7 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
   // An application whose collateral cannot be valued waits until it can (LON-93).
   async check(reader, world, { id }, { decision }) {
     if (decision.decision === 'reject') return undefined;
-    const refused = await checkOwnQuotes(reader, world, (await getLoanRow(reader, id)).account_id);
+    const refused = await checkOwnCollateral(reader, world, (await getLoanRow(reader, id)).account_id);
     return (
       refused && { refused, why: `${refused.detail.symbol} has no live quote: the collateral cannot be valued now.` }
     );

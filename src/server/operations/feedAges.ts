@@ -1,10 +1,12 @@
+import { isFrozen } from '../../domain/market/halt.ts';
 import type { MarketState } from '../../domain/market/quote.ts';
 import type { World } from '../world/world.ts';
 
 /** Age of a symbol's newest quote. */
 export type FeedAge = {
   readonly symbol: string;
-  readonly state: MarketState;
+  /** State of its market; `halted` under a full halt, whose last quote stands. */
+  readonly state: MarketState | 'halted';
   /** Seconds since the quote; null before the first one. */
   readonly ageSeconds: number | null;
 };
@@ -15,6 +17,7 @@ export const feedAges = ({ market, nowMs }: Pick<World, 'market' | 'nowMs'>): re
   return market.instruments.map(({ symbol }) => {
     const quote = market.latest(symbol);
     const ageSeconds = quote ? Math.max(0, now - quote.timeMs) / 1000 : null;
-    return { symbol, state: market.status(symbol).state, ageSeconds };
+    const { state, halt } = market.status(symbol);
+    return { symbol, state: isFrozen(halt) ? 'halted' : state, ageSeconds };
   });
 };

@@ -83,6 +83,7 @@ export const payoutRatesAtDesk = ({ database, now }: World, withdrawals: Withdra
     async set({ currency, rate, by, isConfirmed }: NewPayoutRate): Promise<DeskPayoutRates> {
       const present = await presentPayoutRate(database.reader, withdrawals, currency);
       if (!present) return { fault: `Nothing is paid out in ${currency}.` };
+      if (currency === 'USD') return { fault: 'US dollars are paid out as they are.' };
       if (!RATE.test(rate)) return { fault: `${rate} is no rate: units of the currency for one US dollar.` };
       if (!isConfirmed && isFarFrom(rate, present.rate)) {
         return { fault: `The rate is ${present.rate} now: ${rate} is far from it. If it is right: --confirm.` };

@@ -237,6 +237,19 @@ it.each([
   },
 );
 
+it('a rate that was mistyped can be revoked long after it is honoured, while requests at it wait [DEP-84]', async () => {
+  server.advance(1000);
+  await setRate('0.10007', true);
+  server.advance(1000);
+  const listed = await setRate('1.0005', true);
+  const mistyped = 'rates' in listed ? listed.rates.find(({ rate }) => rate === '0.10007') : undefined;
+  server.advance(7201 * 1000);
+  expect(await server.answerDesk({ ask: 'rates' })).not.toMatchObject({
+    rates: expect.arrayContaining([expect.objectContaining({ rateId: mistyped?.rateId })]),
+  });
+  expect(await revoke(mistyped?.rateId)).not.toHaveProperty('fault');
+});
+
 it('a rate far from the present one is confirmed, and one that was mistyped is honoured no longer once it is revoked [DEP-70]', async () => {
   expect(await setRate('0.10005')).toMatchObject({ fault: expect.stringContaining('The rate is 1.0005 now') });
   server.advance(1000);
@@ -258,6 +271,6 @@ it('a rate far from the present one is confirmed, and one that was mistyped is h
   };
   expect(await request('0.10005')).toMatchObject({ code: 200, data: { rate: '0.10005' } });
   expect(await revoke(mistyped?.rateId)).not.toHaveProperty('fault');
-  expect(await revoke(mistyped?.rateId)).toMatchObject({ fault: expect.stringContaining('is honoured') });
+  expect(await revoke(mistyped?.rateId)).toMatchObject({ fault: expect.stringContaining('was not revoked') });
   expect(await request('0.10005')).toMatchObject({ code: 3005, data: { rate: '1.0005' } });
 });

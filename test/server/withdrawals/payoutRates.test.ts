@@ -37,6 +37,11 @@ const shown = async (id: string) => {
 };
 const withdrawal = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id);
 
+it('no rate of US dollars can be set', async () => {
+  const fault = 'US dollars are paid out as they are.';
+  expect(await setRate('1.04', { currency: 'USD', isConfirmed: true })).toEqual({ fault });
+});
+
 it('a rate of payouts that the desk sets counts at once, of a coin too [WDR-73]', async () => {
   expect(await termsOf(server, payer, '500.00')).toMatchObject({ rateSeen: '0.9995' });
   server.advance(1000);

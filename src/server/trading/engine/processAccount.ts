@@ -21,7 +21,15 @@ import { rejectOrder } from '../rejectOrder.ts';
 import { sendCustomerEvent } from '../sendCustomerEvent.ts';
 import { settleFill } from '../settleFill.ts';
 import { closeLeft, enforceMaintenance } from './enforceMaintenance.ts';
-import { closable, figuresNow, isAllowedNow, isWaiting, measureFill, type ProcessingContext } from './processing.ts';
+import {
+  closable,
+  figuresNow,
+  isAllowedNow,
+  isFrozenNow,
+  isWaiting,
+  measureFill,
+  type ProcessingContext,
+} from './processing.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 import type { AccountTriggers } from './watchedAccounts.ts';
@@ -163,6 +171,8 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   if (!order || !quote) return;
   // Only while a stale quote holds up the liquidation: that would have canceled it (LON-66, LON-104).
   if (await checkCollateral(tx, prices, account.id)) return;
+  // A halt that was set since the snapshot: the next one has it.
+  if (isFrozenNow(context, order)) return;
   const instrument = instrumentOf(prices, order);
   const pair = convertingPair(prices, instrument);
   const { accountState } = await figuresNow(context);

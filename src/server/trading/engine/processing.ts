@@ -1,10 +1,11 @@
-import { type HaltedAction, isAllowedUnder } from '../../../domain/market/halt.ts';
+import { type HaltedAction, isAllowedUnder, isFrozen } from '../../../domain/market/halt.ts';
 import { waitsForLeg } from '../../../domain/money/legWait.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import type { TradingAccount } from '../accountRepository.ts';
 import { loadAccountState } from '../accountState.ts';
 import type { OrderRow } from '../orderRepository.ts';
+import { instrumentOf } from '../prices.ts';
 import { isTradableAt } from './maintenance.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 
@@ -35,6 +36,15 @@ export const isAllowedNow = (
   symbol: string,
 ): boolean =>
   isAllowedUnder(snapshot.prices.latest(symbol)?.halt, action) && isAllowedUnder(world.market.halts.of(symbol), action);
+
+/** True if a full halt covers an order's instrument or the pair that it converts by now, whatever the snapshot says. */
+export const isFrozenNow = (
+  { world: { market } }: Pick<ProcessingContext, 'world'>,
+  order: Pick<OrderRow, 'id' | 'symbol'>,
+): boolean => {
+  const { conversion } = instrumentOf(market, order);
+  return [order.symbol, conversion?.symbol ?? order.symbol].some((symbol) => isFrozen(market.halts.of(symbol)));
+};
 
 /** Returns the position if it can be closed at that snapshot: its market is open, its quote fresh or delayed, and no halt forbids it. */
 export const closable = (context: Pick<ProcessingContext, 'world' | 'snapshot'>, { order, value }: Valued) => {

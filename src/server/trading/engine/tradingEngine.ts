@@ -1,3 +1,4 @@
+import { isTransient, LeaseLost } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { createEngineTerm, type EngineTerm } from './engineTerm.ts';
 
@@ -33,7 +34,13 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   const duty = await world.database.takeOver({
     async taken(held) {
       term = last = createEngineTerm(world, held, report);
-      await term.begin();
+      try {
+        await term.begin();
+      } catch (fault) {
+        // Another try follows each second: without this line, an engine that can never begin would be silent.
+        if (!isTransient(fault) && !(fault instanceof LeaseLost)) report(fault);
+        throw fault;
+      }
     },
     lost() {
       term?.end();
