@@ -72,7 +72,7 @@ const apply = async (page: Page) => {
 /** Repays an amount, or all of it, with a proof; what was entered last is sent. */
 const repay = async (page: Page, amount: string | 'all') => {
   await page.getByRole('button', { name: /USD oder einen Teil zurückzahlen$/ }).click();
-  const entry = page.getByLabel('Rückzahlungsbetrag, USD');
+  const entry = page.getByLabel('Betrag der Rückzahlung, USD');
   await entry.waitFor();
   if (amount === 'all') await page.getByRole('button', { name: /^Alles:/ }).click();
   else await entry.fill(amount);

@@ -43,7 +43,7 @@ export type SimulatedMarket = {
   speaks(symbol: string): boolean;
   /** True when its market is open, or was in that second, given the present mode of its feed. */
   isTrading(symbol: string, at?: number): boolean;
-  /** True within the hours of its market, whatever its feed says. */
+  /** True within the hours of its market, whatever the state of its feed. */
   isWithinHours(symbol: string, at: number): boolean;
   feedState(symbol: string): FeedState;
   setFeed(symbol: string, state: FeedState): void;

@@ -145,7 +145,7 @@ describe('a hedged account', () => {
     expect(await statuses(ids)).toEqual(['closed', 'open']);
   });
 
-  it('is not closed out by the leg that a restarted server hears first [CLO-26]', async () => {
+  it('is not closed out by the leg that a restarted server receives first [CLO-26]', async () => {
     await start(WEDNESDAY_MORNING);
     const ids = await hedge();
     const { token, id } = trader;

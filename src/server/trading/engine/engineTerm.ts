@@ -41,6 +41,15 @@ const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees
   };
 };
 
+/** Returns the function that reads all accounts, and reloads those that differ from what is known of them. */
+const comparing =
+  (held: Term, watchedAccounts: WatchedAccounts, reload: (accountId: string) => void) => async (): Promise<void> => {
+    const found = await readAccounts(held.reader);
+    const ids = new Set(found.map(({ id }) => id));
+    for (const account of found) if (!isSame(watchedAccounts.find(account.id), account)) reload(account.id);
+    for (const { id } of watchedAccounts.accounts()) if (!ids.has(id)) reload(id);
+  };
+
 /** Creates a term, whose transactions hold only as long as the lease is not taken by another process. */
 export const createEngineTerm = (world: World, held: Term, report: (fault: unknown) => void): EngineTerm => {
   const { database, market } = world;
@@ -63,14 +72,7 @@ export const createEngineTerm = (world: World, held: Term, report: (fault: unkno
     for (const each of due) processor.catchUp(snapshot, each);
   };
 
-  /** Reads all accounts, and reloads those that differ from what is known of them. */
-  const compare = async (): Promise<void> => {
-    const found = await readAccounts(held.reader);
-    const ids = new Set(found.map(({ id }) => id));
-    for (const account of found) if (!isSame(watchedAccounts.find(account.id), account)) processor.reload(account.id);
-    for (const { id } of watchedAccounts.accounts()) if (!ids.has(id)) processor.reload(id);
-  };
-  const missed = createRetriedReload(compare, report, world.nowMs);
+  const missed = createRetriedReload(comparing(held, watchedAccounts, processor.reload), report, world.nowMs);
 
   return {
     async begin() {

@@ -99,6 +99,21 @@ export const isSame = (one: WatchedAccount | undefined, other: WatchedAccount): 
   );
 };
 
+/** Indexes the triggers of all orders. Those that open are not asked for while nothing may open, and stay. */
+const createTriggers = (market: Pick<World['market'], 'find'>, mayOpen: (quote: MarketQuote) => boolean) => {
+  const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
+  const openings = createTriggerIndex(digitsOf);
+  const closings = createTriggerIndex(digitsOf);
+  return {
+    replace(accountId: string, triggers: readonly PendingTrigger[]): void {
+      openings.replace(accountId, triggers.filter(opensOrder));
+      closings.replace(accountId, triggers.filter(closesOrder));
+    },
+    reachedBy: (quote: MarketQuote): readonly PendingTrigger[] =>
+      mayOpen(quote) ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote),
+  };
+};
+
 /** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
 export const createWatchedAccounts = (
   world: Pick<World, 'market' | 'trading' | 'legWaitMs' | 'nowMs'>,
@@ -106,13 +121,8 @@ export const createWatchedAccounts = (
 ) => {
   const { market, trading, legWaitMs: waitMs } = world;
   const accounts = new Map<string, Known>();
-  const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
-  /** Separate from the closing triggers: it is not queried while nothing may open, and its triggers stay. */
-  const openings = createTriggerIndex(digitsOf);
-  const closings = createTriggerIndex(digitsOf);
   const mayOpen = ({ halt }: MarketQuote): boolean => trading.isEnabled && isAllowedUnder(halt, 'open');
-  const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
-    mayOpen(quote) ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
+  const triggers = createTriggers(market, mayOpen);
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
@@ -124,9 +134,7 @@ export const createWatchedAccounts = (
      * the number of the last snapshot that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
-      const triggers = (account?.orders ?? []).flatMap(pendingTriggersOf);
-      openings.replace(accountId, triggers.filter(opensOrder));
-      closings.replace(accountId, triggers.filter(closesOrder));
+      triggers.replace(accountId, (account?.orders ?? []).flatMap(pendingTriggersOf));
       if (!account) {
         accounts.delete(accountId);
         margins.forget(accountId);
@@ -154,7 +162,7 @@ export const createWatchedAccounts = (
       const found: DueByAccount = new Map();
       const of = (accountId: string) => dueOf(found, accountId);
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
-      for (const trigger of quote ? reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
+      for (const trigger of quote ? triggers.reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
       const at = { prices: market, nowMs: world.nowMs(), awaited: legs.awaited(), waitMs };
       for (const symbol of quote ? [quote.symbol] : ended)
         for (const accountId of margins.accountsAtRisk(symbol, at)) of(accountId);
