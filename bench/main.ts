@@ -2,6 +2,7 @@ import { type Benchmark, holds } from './benchmark.ts';
 import { chart } from './chart.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
+import { historyPages } from './historyPages.ts';
 import { http } from './http.ts';
 import { ledgerPages } from './ledgerPages.ts';
 import { loanWatch } from './loanWatch.ts';
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   fanoutGrowth,
   fanoutStalled,
   ledgerPages,
+  historyPages,
   memory,
   memoryOfPage,
 ];

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
 import { bookWords } from './desk/books.ts';
+import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
+import { ratesWords } from './desk/rates.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision
@@ -20,12 +22,15 @@ npm run desk -- take-over <id> --revision <n>     its payout is yours from now o
 npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
-npm run desk -- reverse <id> --revision <n> --reason <text>   an accepted repayment of a loan that was found wrong
+npm run desk -- reverse <id> --revision <n> --reason <text> --transfer gone|of-another   an accepted repayment of a loan that was found wrong
 npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
                                                   reconciles now
-npm run desk -- rates                             the channels of deposits with their rates
+npm run desk -- rates                             the channels of deposits and the currencies of payouts with their rates
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
+npm run desk -- payout-rate <currency> <rate>     sets a rate of payouts: it counts for each payout that is claimed from now on
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
+
+${HALT_USAGE}
 
 ${ITEM_USAGE}
 
@@ -34,6 +39,7 @@ ${ITEM_USAGE}
 --reference   of what came: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
+--transfer    of a reversed repayment: its money is gone, or another's, to whom it can then be credited
 --confirm     yes, it is as it was typed
 --as <name>   who decides, in the record; else who is signed in at this machine
 npm run desk -- secret   hashes DESK_SECRET for the file that DESK_PEOPLE names; a named person acts with DESK_SECRET set
@@ -43,15 +49,19 @@ const KINDS = ['identity', 'deposit', 'withdrawal', 'loan', 'repayment'] as cons
 const STATUSES = ['waiting', 'accepted', 'rejected', 'all'] as const;
 const REASONS = ['not-received', 'proof-unreadable', 'proof-differs', 'other-payer'] as const;
 const SIDES = ['front', 'back'] as const;
+/** What became of the money of a repayment that is reversed. */
+const TRANSFERS = ['gone', 'of-another'] as const;
 const LONGEST_REASON = 500;
 
 const OPTIONS = {
   kind: { type: 'string' },
   status: { type: 'string' },
+  transfer: { type: 'string' },
   since: { type: 'string' },
   images: { type: 'string' },
   image: { type: 'string', multiple: true },
   reason: { type: 'string' },
+  level: { type: 'string' },
   code: { type: 'string' },
   reference: { type: 'string', multiple: true },
   revision: { type: 'string' },
@@ -135,7 +145,13 @@ const reverseOf = (id: string | undefined, options: Options, by: string): DeskRe
   if (id === undefined || revision === undefined || reason === '' || reason.length > LONGEST_REASON) {
     throw new UsageError('"reverse" needs the id of a repayment, --revision and --reason.');
   }
-  return { ask: 'reverse', id, revision, reason, by };
+  if (options.transfer === undefined) {
+    throw new UsageError(
+      'Say what became of its money: --transfer gone (recalled, never came) or --transfer of-another.',
+    );
+  }
+  const isReleased = oneOf('transfer', TRANSFERS, options.transfer) === 'of-another';
+  return { ask: 'reverse', id, revision, reason, isReleased, by };
 };
 
 const reviewRequestOf = (
@@ -159,6 +175,12 @@ const reviewRequestOf = (
     const [channelId, rate] = [id, further];
     if (channelId === undefined || rate === undefined) throw new UsageError('"rate" needs a channel and its rate.');
     return { ask: 'rate', channelId, rate, by, isConfirmed: options.confirm };
+  }
+  if (command === 'payout-rate') {
+    const [currency, rate] = [id, further];
+    if (currency === undefined || rate === undefined)
+      throw new UsageError('"payout-rate" needs a currency and its rate.');
+    return { ask: 'payout-rate', currency, rate, by, isConfirmed: options.confirm };
   }
   if (command === 'revoke') {
     if (id === undefined) throw new UsageError('"revoke" needs the id of a rate, which "rates" says.');
@@ -184,7 +206,12 @@ const isOnRequest = (command: string): command is (typeof ON_REQUEST)[number] =>
 
 const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   const by = `desk:${options.as ?? userInfo().username}`;
-  return paymentRequestOf(words) ?? itemRequestOf(words, options, by) ?? reviewRequestOf(words, options, by);
+  return (
+    paymentRequestOf(words) ??
+    haltRequestOf(words, options, by) ??
+    itemRequestOf(words, options, by) ??
+    reviewRequestOf(words, options, by)
+  );
 };
 
 const HEAD = [
@@ -216,6 +243,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
+  if ('halts' in answer) return haltWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
@@ -226,21 +254,7 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('awaitsReversal' in answer) {
     return `A second person says the same: then ${answer.awaitsReversal} USD are no longer repaid (revision ${answer.revision}).`;
   }
-  if ('rates' in answer) {
-    const rows = answer.rates.map((each) => [
-      each.channelId,
-      each.kind,
-      each.status,
-      each.currency,
-      each.by,
-      each.rate,
-      time(each.rateAt),
-      time(each.honouredUntil),
-      each.rateId,
-    ]);
-    const head = ['channel', 'kind', 'status', 'currency', 'by', 'rate for 1 USD', 'since (London)', 'until', 'id'];
-    return table([head, ...rows]);
-  }
+  if ('rates' in answer || 'payouts' in answer) return ratesWords(answer);
   if ('reviews' in answer) {
     const listed = answer.reviews.length === 0 ? 'Nothing.' : table([HEAD, ...answer.reviews.map(rowOf)]);
     return answer.more === 0 ? listed : `${listed}\nand ${answer.more} more: name a --kind.`;

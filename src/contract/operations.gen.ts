@@ -2583,7 +2583,7 @@ export interface components {
       };
     };
     /**
-     * @description Trading is switched off or halted, so that nothing opens.
+     * @description Trading is switched off or halted: nothing opens and, under a full halt, nothing closes and no money leaves.
      * @example {
      *       "code": 2000,
      *       "msg": "Trading is paused. You can still close positions and cancel orders.",
@@ -2602,11 +2602,8 @@ export interface components {
          * @enum {string}
          */
         readonly scope?: 'symbol' | 'class' | 'everything';
-        /**
-         * @description Why it is halted. Absent if trading is switched off.
-         * @enum {string}
-         */
-        readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
+        /** @description Why it is halted. Absent if trading is switched off. */
+        readonly reason?: components['schemas']['HaltReason'];
       };
     };
     /**
@@ -3829,7 +3826,29 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The halt that covers the instrument now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
+    /** @description The operator has halted trading. Of several halts the strictest: `full` before `close-only`, then the wider, then the older one. */
+    readonly Halt: {
+      /**
+       * @description What is halted: the instrument, its tab of the market, or everything.
+       * @enum {string}
+       */
+      readonly scope: 'symbol' | 'class' | 'everything';
+      /**
+       * @description `close-only`: nothing opens. `full`: nothing opens or closes. Canceling and changing go on.
+       * @enum {string}
+       */
+      readonly level: 'close-only' | 'full';
+      readonly reason: components['schemas']['HaltReason'];
+      readonly since: components['schemas']['UnixSeconds'];
+    };
+    /**
+     * @description `prices` cannot be relied on, the `venue` has interrupted trading, `maintenance`, or a decision of the `operator`.
+     * @enum {string}
+     */
+    readonly HaltReason: 'prices' | 'venue' | 'maintenance' | 'operator';
     /** @description What a search found. */
     readonly SearchResults: {
       /** @description The closest first. */
@@ -3940,6 +3959,8 @@ export interface components {
       readonly enabled: boolean;
       /** @description Null while no price is known (loading). */
       readonly quote: components['schemas']['Quote'] | null;
+      /** @description The halt that covers it now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
     /** @description A part of the position's value a night, at 22:00 London; negative is paid, positive received. */
     readonly OvernightRates: {
@@ -4099,7 +4120,8 @@ export interface components {
      *           "time": 1790688720140,
      *           "sequence": 48211,
      *           "state": "trading",
-     *           "nextOpenAt": null
+     *           "nextOpenAt": null,
+     *           "halt": null
      *         }
      *       ]
      *     }
@@ -4128,6 +4150,8 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The halt that covers the instrument now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
     /** @description Counts the flushes of one symbol since the server process started. A number left out means that ticks were lost. Compare it within one socket only. */
     readonly FlushNumber: number;
@@ -4183,12 +4207,13 @@ export interface components {
       readonly ticks: readonly components['schemas']['Tick'][];
     };
     /**
-     * @description The market of a symbol opened, closed or is loading. Its prices stay as they are.
+     * @description The market of a symbol opened, closed or is loading, or a halt of it began, changed or ended. Its prices stay as they are.
      * @example {
      *       "type": "status",
      *       "symbol": "XAUUSD",
      *       "state": "closed",
-     *       "nextOpenAt": 1791147600
+     *       "nextOpenAt": 1791147600,
+     *       "halt": null
      *     }
      */
     readonly StatusFrame: {
@@ -4201,6 +4226,8 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The halt that covers the instrument now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
     /**
      * @description Something happened to the signed-in customer. `filled` a market order opened; `triggered` a pending order's price was reached (`order` says
@@ -5132,7 +5159,7 @@ export interface components {
        */
       readonly result: 'closed' | 'canceled' | 'refused';
       /** @description Why it was refused; null otherwise. */
-      readonly code: (1002 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
+      readonly code: (1002 | 2000 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
       readonly msg: string | null;
       /** @description The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
       readonly order: components['schemas']['Order'] | null;
@@ -6806,10 +6833,10 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       readonly receivedAt: components['schemas']['UnixSeconds'];
       /**
-       * @description As asked for, or how it differed.
+       * @description As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error.
        * @enum {string}
        */
-      readonly outcome: 'as-asked' | 'less' | 'more' | 'late';
+      readonly outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
     };
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
@@ -6884,7 +6911,7 @@ export interface components {
       /** @description Units of `currency` for one US dollar. Sent back as `rateSeen`. */
       readonly rate: components['schemas']['Decimal'];
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description Net amount × rate, in `currency`. */
+      /** @description Net amount × rate, in `currency`: an estimate, as the rate counts at which the payout begins. */
       readonly actualAmountReceived: components['schemas']['Decimal'];
       readonly minimumAmount: components['schemas']['Money'];
       readonly maximumAmount: components['schemas']['Money'];
@@ -6967,10 +6994,10 @@ export interface components {
       /** @description Amount + fee. */
       readonly netAmount: components['schemas']['Money'];
       readonly currency: components['schemas']['TransferCurrency'];
-      /** @description Units of `currency` for one US dollar. */
+      /** @description Units of `currency` for one US dollar: of the request while it waits, from the beginning of its payout on the one that it is paid at. */
       readonly rate: components['schemas']['Decimal'];
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description In `currency`; what is paid where it succeeds. */
+      /** @description In `currency`: an estimate until its payout begins, then what is paid. */
       readonly actualAmountReceived: components['schemas']['Decimal'];
       readonly destination: components['schemas']['WithdrawalDestination'];
       /** @description Null unless `fail`. */
@@ -7661,12 +7688,14 @@ export interface components {
       readonly covers: components['schemas']['LoanOwed'] | null;
       /** @description Null unless `fail`. */
       readonly failureReason: components['schemas']['TransferFailure'] | null;
-      /** @description The day it counts from. */
+      /** @description When it was asked for. */
       readonly requestedAt: components['schemas']['UnixSeconds'];
       /** @description Null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
       /** @description What came and what it counted; null unless `success`. */
       readonly credited: components['schemas']['TransferCredit'] | null;
+      /** @description Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
+      readonly countsFrom: components['schemas']['UnixSeconds'] | null;
       /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was found wrong and reversed; null if it was not. */
@@ -8170,6 +8199,7 @@ export interface components {
       readonly code?:
         | 401
         | 1001
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8205,6 +8235,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8238,10 +8269,12 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
         | 1201
+        | 2000
         | 2002
         | 2003
         | 2004
@@ -8256,7 +8289,7 @@ export interface components {
     /** @description What `closeOrders` refuses, by code. */
     readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 2120;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 2120;
     };
     /** @description What `getOrder` refuses, by code. */
     readonly GetOrderRefusal: components['schemas']['Refusal'] & {
@@ -8381,7 +8414,7 @@ export interface components {
     /** @description What `resetDemoAccount` refuses, by code. */
     readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1203;
     };
     /** @description What `getFavourites` refuses, by code. */
     readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
@@ -8511,13 +8544,14 @@ export interface components {
     /** @description What `requestCryptoDeposit` refuses, by code. */
     readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+      readonly code?:
+        401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `requestBankDeposit` refuses, by code. */
     readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+        401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
     /** @description What `getWithdrawalState` refuses, by code. */
     readonly GetWithdrawalStateRefusal: components['schemas']['Refusal'] & {
@@ -8536,6 +8570,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8565,6 +8600,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8590,7 +8626,7 @@ export interface components {
     /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 3012;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 3012;
     };
     /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
@@ -8649,6 +8685,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8670,7 +8707,7 @@ export interface components {
     /** @description What `takeBackInvestment` refuses, by code. */
     readonly TakeBackInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 3010;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 3010;
     };
     /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
@@ -8699,6 +8736,7 @@ export interface components {
         | 401
         | 1001
         | 1002
+        | 1003
         | 1004
         | 1005
         | 1006
@@ -8741,13 +8779,13 @@ export interface components {
     /** @description What `withdrawFromLoan` refuses, by code. */
     readonly WithdrawFromLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3010 | 5004;
     };
     /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
+        401 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
     };
   };
   responses: {

@@ -11,3 +11,9 @@ dayjs.extend(utc);
  */
 export const formatLondon = (timestamp: number, pattern = 'YYYY-MM-DD HH:mm:ss'): string =>
   dayjs.utc(shownInLondon(timestamp)).format(pattern);
+
+/** Writes a date such as `2026-09-01` in words of a language: `1 September 2026`. */
+export const dateInWords = (language: string, date: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${date}T00:00:00Z`));

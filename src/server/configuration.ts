@@ -3,6 +3,7 @@ import { checkEmail } from '../domain/customer/contact.ts';
 import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
 import type { LeverageClass } from '../domain/market/instrument.ts';
 import { type LimitsByClass, QUOTE_LIMITS } from '../domain/market/quoteLimits.ts';
+import { LEG_WAIT_MS } from '../domain/money/legWait.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
@@ -11,7 +12,14 @@ import { type LoanSettings, loanSettingsOf } from './loans/index.ts';
 import { quoteLimitsOf } from './market/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
-import type { DatabasePlace } from './store/index.ts';
+import {
+  DATABASE_LIMITS,
+  type DatabaseLimits,
+  databaseLimitsOf,
+  type DatabasePlace,
+  LIMITS_MUST_BE,
+} from './store/index.ts';
+import type { MetricsPlace } from './operations/index.ts';
 import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.ts';
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
@@ -39,12 +47,19 @@ type Surroundings =
 /** Operator's settings, read from environment variables. A missing or empty variable has its default. */
 export type Configuration = DatabasePlace &
   Surroundings & {
+    readonly databaseLimits: DatabaseLimits;
+    /** Seconds for which a server that is to stop still serves, while `/readyz` sends new calls elsewhere. */
+    readonly drainSeconds: number;
     readonly port: number;
     readonly host: string;
+    /** Where metrics are served, apart from the port of customers; null: nowhere. */
+    readonly metrics: MetricsPlace | null;
     /** Operator's own proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
+    /** Longest time for which a close-out waits for the first quote of a leg after a gap, milliseconds. */
+    readonly legWaitMs: number;
     /** What one quote of the feed may do, by class. */
     readonly quoteLimits: LimitsByClass;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
@@ -75,12 +90,13 @@ export const readConfiguration = (variables: Variables): Configuration => {
   const read = readerOf(variables, faults);
   const environment = read<Environment>('ENVIRONMENT', 'sandbox', environmentOf, '`sandbox` or `live`');
   faults.push(...misplaced(environment, (name) => Boolean(variables[name]?.trim())));
-  const port = read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free');
+  const port = read('PORT', 8080, portOf, PORT_MUST_BE);
   const host = variables['HOST']?.trim() || '127.0.0.1';
   const configuration: Configuration = {
     ...surroundingsOf(environment, read),
     port,
     host,
+    metrics: metricsOf(read, variables),
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
@@ -91,12 +107,15 @@ export const readConfiguration = (variables: Variables): Configuration => {
       ...TRADING_BY_DEFAULT,
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
+    legWaitMs: read('LEG_WAIT_SECONDS', LEG_WAIT_MS, legWaitOf, 'whole seconds from 0 to 60'),
     quoteLimits: readSettingsFile(read, faults, { name: 'QUOTE_LIMITS', check: quoteLimitsOf }) ?? QUOTE_LIMITS,
     content: readContentSettings(read, faults),
     depositChannels: readSettingsFile(read, faults, { name: 'DEPOSIT_CHANNELS', check: channelsOf }),
     deskPeople: readSettingsFile(read, faults, { name: 'DESK_PEOPLE', check: deskPeopleOf }) ?? [],
     withdrawals: readSettingsFile(read, faults, { name: 'WITHDRAWAL_TERMS', check: withdrawalTermsOf }) ?? {},
     loans: readSettingsFile(read, faults, { name: 'LOANS', check: loanSettingsOf }) ?? {},
+    databaseLimits: read('DATABASE_LIMITS', DATABASE_LIMITS, databaseLimitsOf, LIMITS_MUST_BE),
+    drainSeconds: read('DRAIN_SECONDS', environment === 'live' ? 5 : 0, drainOf, 'whole seconds from 0 to 20'),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
   faults.push(...inClear(configuration));
@@ -179,9 +198,26 @@ const switchOf = (text: string): boolean | undefined => (text === 'true' ? true 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
 
+const PORT_MUST_BE = 'a whole number from 0 to 65535; 0 takes any port that is free';
+
+/** Reads where metrics are served: this machine alone can read them, unless another address is named. */
+const metricsOf = (read: Read, variables: Variables): MetricsPlace | null => {
+  const port = read<number | null>('METRICS_PORT', null, portOf, PORT_MUST_BE);
+  return port === null ? null : { host: variables['METRICS_HOST']?.trim() || '127.0.0.1', port };
+};
+
 const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
+
+const LONGEST_DRAIN = 20;
+const drainOf = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_DRAIN ? Number(text) : undefined;
+
+const LONGEST_LEG_WAIT = 60;
+/** Parses seconds into milliseconds. */
+const legWaitOf = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_LEG_WAIT ? Number(text) * 1000 : undefined;
 
 const LONGEST_WAIT = 30 * DAY;
 const waitOf = (text: string): number | undefined =>

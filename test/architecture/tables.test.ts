@@ -5,7 +5,9 @@ import { knownTables, tablesNamed } from '../support/tablesNamed.ts';
 /** Which room of the server a table belongs to: only that room names it in queries. */
 const OWNERS: Readonly<Record<string, string>> = {
   migrations: 'store',
+  leases: 'store',
   world_clock: 'world',
+  halts: 'world',
   idempotency_keys: 'http',
   customers: 'customers',
   sessions: 'customers',
@@ -23,6 +25,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'trading',
   orders: 'trading',
   closings: 'trading',
+  closing_sums: 'trading',
   demo_resets: 'trading',
   order_events: 'trading',
   postings: 'ledger',
@@ -44,6 +47,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   withdrawal_approvals: 'withdrawals',
   withdrawal_payouts: 'withdrawals',
   withdrawal_returns: 'withdrawals',
+  payout_rates: 'withdrawals',
   withdrawal_return_approvals: 'withdrawals',
   review_claims: 'reviews',
   deposit_receipts: 'deposits',
@@ -61,6 +65,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   loan_repayments: 'loans',
   loan_reversal_approvals: 'loans',
   reconciliations: 'reconciliation',
+  loan_payout_approvals: 'loans',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -77,6 +82,9 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   loan_events: {
     trading: 'lies below loans, and records its warnings and liquidations',
+  },
+  loan_repayments: {
+    deposits: 'lies below loans, and compares in one statement what customers say that they have sent',
   },
   accounts: {
     customers: 'lies below trading; opens the two accounts of a new customer, and locks both to switch',

@@ -27,7 +27,8 @@ describe('a rate that was seen', () => {
 });
 
 describe('a credit', () => {
-  const asked = { amount: '30.00', amountToSend: '30.00', currencyDigits: 2, rate: '1', honouredUntil: 100 };
+  const terms = { amount: '30.00', amountToSend: '30.00', currencyDigits: 2, rate: '1' } as const;
+  const asked = { ...terms, rateUnrevoked: null, requestedAt: 0, honouredUntil: 100 };
 
   it('is in time up to the last second of the promise, and late after it [DEP-12]', () => {
     expect(creditOf(asked, { received: '30', receivedAt: 100 }, '2').outcome).toBe('as-asked');
@@ -35,6 +36,19 @@ describe('a credit', () => {
       outcome: 'late',
       amount: '15.00',
     });
+  });
+
+  it('that came before its request is credited at the lower of both worths [DEP-81]', () => {
+    const receipt = { received: '30', receivedAt: -1 };
+    expect(creditOf(asked, receipt, '2')).toMatchObject({ outcome: 'early', amount: '15.00', rate: '2' });
+    expect(creditOf(asked, receipt, '0.5')).toMatchObject({ outcome: 'as-asked', amount: '30.00', rate: '1' });
+  });
+
+  it('at a revoked rate is credited at the right one where it was an obvious error, and else at its own [DEP-84]', () => {
+    const receipt = { received: '30', receivedAt: 1 };
+    const credited = (rateUnrevoked: string) => creditOf({ ...asked, rateUnrevoked }, receipt, '1');
+    expect(credited('10')).toMatchObject({ outcome: 'corrected', amount: '3.00', rate: '10' });
+    expect(credited('1.05')).toMatchObject({ outcome: 'as-asked', amount: '30.00', rate: '1' });
   });
 });
 

@@ -15,6 +15,7 @@ type CreditInput = SendInput & {
   readonly received: string;
   readonly receivedAt: number;
   readonly rateAtReceipt: string;
+  readonly rateUnrevoked: string | null;
 };
 
 type FiguresInput = {
@@ -31,8 +32,8 @@ type ReturnInput = { readonly parts: readonly string[]; readonly rate: string; r
 export const FUNDS_RUNNERS = {
   amountToSend: ({ amount, ...terms }: SendInput) =>
     fixedText(amountToSendOf(amount, terms).result, terms.currencyDigits),
-  depositCredit: ({ requestedAt, rateHonouredSeconds, received, receivedAt, rateAtReceipt, ...asked }: CreditInput) => {
-    const honouredUntil = requestedAt + rateHonouredSeconds;
+  depositCredit: ({ rateHonouredSeconds, received, receivedAt, rateAtReceipt, ...asked }: CreditInput) => {
+    const honouredUntil = asked.requestedAt + rateHonouredSeconds;
     const { amount, rate, outcome } = creditOf({ ...asked, honouredUntil }, { received, receivedAt }, rateAtReceipt);
     return { amount, rate, outcome };
   },

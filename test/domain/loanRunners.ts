@@ -4,6 +4,7 @@ import { allocationsOf } from '../../src/domain/loans/allocation.ts';
 import { type AskedLoan, loanCost, yearlyRateText } from '../../src/domain/loans/cost.ts';
 import { type DebtParts, owedOn, owedTexts } from '../../src/domain/loans/debt.ts';
 import { interestDays, type PaidOutLoan } from '../../src/domain/loans/interest.ts';
+import { countsFrom } from '../../src/domain/loans/repaymentRules.ts';
 import {
   type MaintenanceLevels,
   maintenanceRatioOf,
@@ -12,12 +13,18 @@ import {
   sufficesForPayout,
 } from '../../src/domain/loans/maintenance.ts';
 
-type Repayments = { readonly repayments: readonly { readonly requestedAt: number; readonly amount: string }[] };
+type Repayments = {
+  readonly repayments: readonly {
+    readonly requestedAt: number;
+    readonly receivedAt: number;
+    readonly amount: string;
+  }[];
+};
 
 const allocate = ({ repayments, ...loan }: PaidOutLoan & Repayments) =>
   allocationsOf(
     loan,
-    repayments.map((each, index) => ({ ...each, id: String(index) })),
+    repayments.map((each, index) => ({ id: String(index), countsFrom: countsFrom(each), amount: each.amount })),
   );
 
 const loanDebt = (input: PaidOutLoan & Repayments & { readonly date: string }) => {

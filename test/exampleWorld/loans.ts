@@ -180,6 +180,7 @@ const waitingRepayment = (sent: Sent, amount: string): Schemas['LoanRepayment'] 
   requestedAt: sent.requestedAt,
   decidedAt: null,
   credited: null,
+  countsFrom: null,
   expectedAt: sent.requestedAt + 300,
   reversedAt: null,
   reversalReason: null,
@@ -193,7 +194,8 @@ const acceptedRepayment = (
   const decidedAt = repayment.requestedAt + 240;
   const credited = creditOf(repayment, received, decidedAt - 60);
   const covers = coveredBy(credited.amount, owedOn(londonDay(repayment.requestedAt), counted));
-  return { ...repayment, status: 'success', covers, decidedAt, credited, expectedAt: null };
+  const { requestedAt: countsFrom } = repayment;
+  return { ...repayment, status: 'success', covers, decidedAt, credited, countsFrom, expectedAt: null };
 };
 
 const countedOf = ({ requestedAt, covers }: Schemas['LoanRepayment']): readonly Counted[] =>

@@ -221,13 +221,22 @@ def amount_to_send(i):
 
 
 def deposit_credit(i):
-    received, asked = Decimal(i['received']), Decimal(i['amountToSend'])
-    late = i['receivedAt'] > i['requestedAt'] + i['rateHonouredSeconds']
-    rate = i['rateAtReceipt'] if late else i['rate']
-    if received == asked and not late:
-        return {'amount': i['amount'], 'rate': rate, 'outcome': 'as-asked'}
-    outcome = 'late' if late else 'less' if received < asked else 'more'
-    return {'amount': rounded(received / Decimal(rate), 2), 'rate': rate, 'outcome': outcome}
+    received, asked, right = Decimal(i['received']), Decimal(i['amountToSend']), i['rateUnrevoked']
+
+    def credit(rate, outcome):
+        return {'amount': rounded(received / Decimal(rate), 2), 'rate': rate, 'outcome': outcome}
+    at_receipt = i['rateAtReceipt']
+    if i['receivedAt'] > i['requestedAt'] + i['rateHonouredSeconds']:
+        return credit(at_receipt, 'late')
+    if right is not None and abs(Decimal(i['rate']) - Decimal(right)) * 20 > Decimal(right):
+        usual = credit(right, 'corrected')
+    elif received == asked:
+        usual = {'amount': i['amount'], 'rate': i['rate'], 'outcome': 'as-asked'}
+    else:
+        usual = credit(i['rate'], 'less' if received < asked else 'more')
+    early = credit(at_receipt, 'early')
+    is_less = Decimal(at_receipt) > Decimal(usual['rate']) and Decimal(early['amount']) < Decimal(usual['amount'])
+    return early if i['receivedAt'] < i['requestedAt'] and is_less else usual
 
 
 def withdrawal_figures(i):
@@ -304,10 +313,15 @@ def loan_owed(i, covered, day):
     return counted, owed, early
 
 
+def counts_from(repayment):
+    asked, came = repayment['requestedAt'], repayment['receivedAt']
+    return came if (s.london(came).date() - s.london(asked).date()).days > 3 else asked
+
+
 def loan_allocations(i):
     found = []
-    for repayment in sorted(i['repayments'], key=lambda one: one['requestedAt']):
-        day, left = s.london(repayment['requestedAt']).date(), Decimal(repayment['amount'])
+    for repayment in sorted(i['repayments'], key=counts_from):
+        day, left = s.london(counts_from(repayment)).date(), Decimal(repayment['amount'])
         _, owed, early = loan_owed(i, found, day)
         covers = {'day': day}
         for part in ('platformFee', 'interest'):

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inOrder } from '../../src/server/inOrder.ts';
+import { fillDataFolder } from '../support/dataFolder.ts';
 import { createTestClient } from '../support/testClient.ts';
 import { startFeedServer, until } from './market/live/feedServer.ts';
 import { AGREED } from '../support/agreedTexts.ts';
@@ -53,6 +55,30 @@ const start = async (variables: Readonly<Record<string, string>> = {}) => {
   };
 };
 
+it('a server that is to stop turns its readiness first, serves meanwhile, and ends in order', async () => {
+  const dataDir = join(folder, 'draining');
+  await fillDataFolder(dataDir);
+  const server = await start({ DRAIN_SECONDS: '2', DATA_DIR: dataDir });
+  const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
+  const ended = server.stop();
+  await pause(500);
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+  expect(await server.client.call('getProjectInfo')).toMatchObject({ code: 200 });
+  expect(await ended).toBe(0);
+});
+
+it('steps of a stop that fail are reported and keep none of the others', async () => {
+  const done: string[] = [];
+  const report = jest.fn();
+  const steps = ['one', 'two', 'three'].map((name) => async () => {
+    if (name === 'two') throw new Error('It hangs.');
+    done.push(name);
+  });
+  expect(await inOrder(steps, report)).toBe(false);
+  expect([done, report.mock.calls]).toEqual([['one', 'three'], [[new Error('It hangs.')]]]);
+});
+
 it('starts on an empty folder, locks it, stops in order, and starts again with the same data', async () => {
   const first = await start();
   const email = 'someone@example.com';
@@ -81,7 +107,7 @@ it('starts on an empty folder, locks it, stops in order, and starts again with t
 it('refuses to start live without feed, mail, gateway, key, the firm’s values and its service’s address, with a line for each', async () => {
   const live = await start({ ENVIRONMENT: 'live' });
   expect(live.url).toBeUndefined();
-  expect(live.said().match(/^\w+ is missing: /gm)).toEqual(
+  expect(live.said().match(/(?<="msg":")\w+ is missing: /g)).toEqual(
     [
       'QUOTE_FEED_URL',
       'SMTP_URL',

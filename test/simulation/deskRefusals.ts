@@ -38,14 +38,15 @@ const REASONS: readonly (readonly [RegExp, IsSo])[] = [
   [/If it is right: --confirm/, (work) => !isConfirmed(work)],
   [/ pays the request .* now/, (_work, is) => is.claims > 0],
   [
-    / is not claimed\.$/,
+    / is not claimed(\.|: claim it\.)$/,
     // A claim changes the revision: at the one that was named nobody had claimed it.
     (work, is) => is.kind === 'deposit' || is.revision > work.revision || is.claimedBy === null,
   ],
+  [/^You have claimed the request .* already/, (work, is) => work.ask === 'take-over' && is.claims > 0],
   [
     /^Another person accepts/,
     (work, { amount }) =>
-      (work.ask === 'claim' || acceptanceOf(work)?.reference !== undefined) &&
+      (work.ask === 'claim' || work.ask === 'take-over' || acceptanceOf(work)?.reference !== undefined) &&
       Number(amount) > Number(PAYOUTS.twoPeopleAbove),
   ],
   [/^Claim it before it is paid/, (work, is) => isAcceptanceOf('withdrawal', work, is)],
@@ -57,8 +58,8 @@ const REASONS: readonly (readonly [RegExp, IsSo])[] = [
   [/^Name the transaction id/, (work) => acceptanceOf(work)?.reference === undefined],
   [/ was credited for .* already/, (work) => acceptanceOf(work)?.reference !== undefined],
   [
-    /^It cannot have come more than a day before/,
-    (work, { requestedAt }) => (acceptanceOf(work)?.receivedAt ?? requestedAt) < requestedAt - DAY_SECONDS,
+    /^It came more than 90 days before/,
+    (work, { requestedAt }) => (acceptanceOf(work)?.receivedAt ?? requestedAt) < requestedAt - 90 * DAY_SECONDS,
   ],
   [/^It is worth less than a cent/, (work, is) => isAcceptanceOf('deposit', work, is)],
 ];

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../src/domain/time.ts';
 import type { Decision } from '../../src/server/reviews/index.ts';
 import type { Day } from './day.ts';
 import type { DeskWork } from './fundRecord.ts';
@@ -9,12 +10,13 @@ const PEOPLE = ['desk:ann', 'desk:bob', 'desk:cho'] as const;
 /** Returns an amount with the digits of its currency, at least the smallest unit. */
 const inDigits = (amount: number, digits: number): string => Math.max(amount, 10 ** -digits).toFixed(digits);
 
-/** Returns what came of a deposit, and when, in a person's decision: as asked for, less, more, late, or impossible. */
+/** Returns what came of a deposit, and when, in a person's decision: as asked for, less, more, late, early, or impossible. */
 const receiptOf = ({ chance, now, isLive }: Day, { transferred, currencyDigits, ...asked }: RequestSeen) => {
   const share = chance.pick([1, 1, 0.5 + chance.share() / 2, 1 + chance.share(), 0.00001]);
   const received = share === 1 ? transferred : inDigits(Number(transferred) * share, currencyDigits);
   const late = Math.min(now, (asked.honouredUntil ?? now) + chance.pick([-1, 0, 1, 3600]));
-  const receivedAt = chance.pick([asked.requestedAt, chance.whole(Math.min(asked.requestedAt, now), now), late]);
+  const early = asked.requestedAt - chance.pick([1, 3600, 2 * DAY_SECONDS, 91 * DAY_SECONDS]);
+  const receivedAt = chance.pick([asked.requestedAt, chance.whole(Math.min(asked.requestedAt, now), now), late, early]);
   if (chance.oneIn(15)) return chance.pick([{ received: '0' }, { receivedAt: now + 60 }]);
   return { ...(!chance.oneIn(3) && { received }), ...(!chance.oneIn(isLive ? 12 : 3) && { receivedAt }) };
 };
@@ -58,20 +60,20 @@ const isClaimedNext = ({ chance, isLive }: Day, { amount, approvedBy }: RequestS
   return approvedBy.length > 0 || Number(amount) <= Number(PAYOUTS.twoPeopleAbove) ? !chance.oneIn(4) : chance.oneIn(5);
 };
 
-/** Makes a claim or a release of a payout: now and then the wrong one of the two, or one of a deposit. */
+/** Makes a claim, its passing to another person or its release: now and then the wrong one, or one of a deposit. */
 const claimOf = (day: Day, request: RequestSeen, by: string): DeskWork => {
-  const usual = request.claimedBy === null ? 'claim' : 'release';
-  const ask = day.chance.oneIn(8) ? day.chance.pick(['claim', 'release'] as const) : usual;
+  const usual = request.claimedBy === null ? 'claim' : day.chance.pick(['take-over', 'release'] as const);
+  const ask = day.chance.oneIn(8) ? day.chance.pick(['claim', 'take-over', 'release'] as const) : usual;
   return { ask, id: request.id, revision: revisionSeen(day, request), by, isConfirmed: true };
 };
 
-/** Makes what one person does next with a request: a claim, a release, or a decision. */
+/** Makes what one person does next with a request: a claim, its passing to another person, a release, or a decision. */
 const workOn = (day: Day, request: RequestSeen, by: string = day.chance.pick(PEOPLE)): DeskWork => {
   const { chance } = day;
   const { kind, claimedBy } = request;
   if (kind === 'deposit') return chance.oneIn(30) ? claimOf(day, request, by) : decisionOn(day, request, by);
   if (claimedBy === null) return (isClaimedNext(day, request) ? claimOf : decisionOn)(day, request, by);
-  return chance.oneIn(3) ? claimOf(day, request, by) : decisionOn(day, request, chance.oneIn(5) ? by : claimedBy);
+  return chance.oneIn(2) ? claimOf(day, request, by) : decisionOn(day, request, chance.oneIn(5) ? by : claimedBy);
 };
 
 /** Makes the report of a payout that came back, whole, in part, or with more than was paid. */

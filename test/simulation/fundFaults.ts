@@ -40,13 +40,15 @@ const depositFaults = (reader: Reader, enrolled: readonly string[]) =>
     union all
     select 'deposit ' || id || ' credits ' || credited || ', not ' || due from (
       select id, credited, case
-        when received_at > honoured_until then round(received / (
-          select rate from deposit_rates h where h.channel_id = deposits.channel_id
-          order by set_at <= received_at desc, case when set_at <= received_at then -set_at else set_at end,
-            case when set_at <= received_at then -id else id end limit 1), 2)
-        when received = amount_to_send then amount
-        else round(received / rate, 2) end as due
-      from deposits where status = 'success') as credit where credited <> due
+        when received_at > honoured_until then round(received / rate_then, 2)
+        when received_at < requested_at and rate_then > rate then least(due_in_time, round(received / rate_then, 2))
+        else due_in_time end as due
+      from deposits cross join lateral (
+        select case when received = amount_to_send then amount else round(received / rate, 2) end as due_in_time,
+          (select h.rate from deposit_rates h where h.channel_id = deposits.channel_id
+            order by set_at <= received_at desc, case when set_at <= received_at then -set_at else set_at end,
+              case when set_at <= received_at then -id else id end limit 1) as rate_then) as worth
+      where status = 'success') as credit where credited <> due
     union all
     select 'deposit ' || id || ' asks for ' || amount_to_send || ' in place of ' || round(amount * rate, currency_digits)
       from deposits where amount_to_send <> round(amount * rate, currency_digits)
@@ -130,7 +132,8 @@ const reviewFaults = (reader: Reader, isLive: boolean) =>
     select 'deposit ' || id || ' credits ' || credited || ' and was accepted by ' || people from (
       select d.*, (select count(distinct approved_by) from deposit_approvals a where deposit_id = d.id
           and (a.received, a.received_at) = (d.received, d.received_at)) as people from deposits d) as credit
-      where ${isLive} and status = 'success' and credited > ${PAYOUTS.twoPeopleAbove}::numeric and people < 2
+      where ${isLive} and status = 'success' and people < 2
+        and (credited > ${PAYOUTS.twoPeopleAbove}::numeric or received_at < requested_at - 86400)
     union all
     select 'payout ' || withdrawal_id || ' came back with a part of ' || amount || ', reported by ' || people from (
       select b.*, (select count(distinct approved_by) from withdrawal_return_approvals a
@@ -147,20 +150,23 @@ const revisionFaults = (reader: Reader) =>
     select 'request ' || id || ' is at revision ' || revision || ' and was accepted by ' || people || ', claimed or ' ||
         'released ' || claims || ' times' as fault from (
       select id, kind, revision, disowned_at, people, claims, acceptances,
-        1 + claims + (${CHANGES_SINCE}) + acceptances - case when decision = 'accept' and is_last then 1 else 0 end
-          as least_revision
+        1 + claims + (${CHANGES_SINCE}) + acceptances - is_last::int as least_revision
       from reviews cross join lateral (
         select (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
-            (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = reviews.id) as people,
+            (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = reviews.id) +
+            (select count(distinct approved_by) from loan_payout_approvals a where a.loan_id = reviews.id) as people,
           (select count(*) from withdrawal_approvals a where a.withdrawal_id = reviews.id) +
-            (select count(*) from deposit_approvals a where a.deposit_id = reviews.id) as acceptances,
-          -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts.
-          exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
+            (select count(*) from deposit_approvals a where a.deposit_id = reviews.id) +
+            (select count(*) from loan_payout_approvals a where a.loan_id = reviews.id) as acceptances,
+          -- The acceptance that decided is one of them, unless it was of a smaller amount, which one person accepts. The
+          -- second person's one decides about a loan even where the ratio has become too low and it is rejected.
+          (select count(distinct approved_by) > 1 from loan_payout_approvals a where a.loan_id = reviews.id)
+            or decision is not distinct from 'accept' and (exists (select 1 from withdrawal_approvals a where a.withdrawal_id = reviews.id)
             or exists (select 1 from deposit_approvals a join deposits d on d.id = a.deposit_id where d.id = reviews.id
               and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at))
             or exists (select 1 from deposit_approvals a join loan_repayments d on d.id = a.deposit_id
               where d.id = reviews.id
-              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at)) as is_last,
+              and (a.approved_by, a.received, a.received_at) = (decided_by, d.received, d.received_at))) as is_last,
           (select count(*) from review_claims c where c.review_id = reviews.id) as claims) as had) as counted
       where revision < least_revision
         or (revision > least_revision and disowned_at is null and (kind <> 'withdrawal' or acceptances = 0))`.execute(
@@ -178,6 +184,11 @@ const claimFaults = (reader: Reader, isLive: boolean) =>
       select reviews.*, (select case when happened <> 'released' then made_by end from review_claims c
         where c.review_id = reviews.id order by c.id desc limit 1) as recorded from reviews) as claim
       where claimed_by is distinct from recorded
+    union all
+    select 'request ' || id || ' is being paid since ' || claimed_at || ', and by its record since ' || recorded from (
+      select reviews.*, (select made_at from review_claims c where c.review_id = reviews.id and happened = 'claimed'
+        order by c.id desc limit 1) as recorded from reviews) as claim
+      where claimed_at <> recorded
     union all
     select 'request ' || review_id || ' was ' || happened || ' after ' || coalesce(before, 'nothing') from (
       select *, lag(happened) over (partition by review_id order by id) as before from review_claims) as claim

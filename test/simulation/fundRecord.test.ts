@@ -9,9 +9,17 @@ import type { SentRequest } from './simulatedServer.ts';
 
 const WAITING: RequestSeen = {
   ...{ id: 'W1', kind: 'withdrawal', number: 'W20260930-000001', customerId: 'ann', accountId: 'A', status: 'waiting' },
-  ...{ amount: '100.00', transferred: '98.95', currencyDigits: 2, requestedAt: 1000, honouredUntil: null },
+  ...{
+    amount: '100.00',
+    transferred: '98.95',
+    currencyDigits: 2,
+    rate: '0.9995',
+    currency: 'USDT',
+    requestedAt: 1000,
+    honouredUntil: null,
+  },
   ...{ destinationId: 'D', failureCode: null, revision: 1, decision: null, decidedBy: null, approvedBy: [] },
-  ...{ claimedBy: null, claims: 0, releases: 0, returns: [], returnReportedBy: [], changesSince: 0 },
+  ...{ claimedBy: null, claims: 0, takeOvers: 0, releases: 0, returns: [], returnReportedBy: [], changesSince: 0 },
 };
 const CLAIMED: RequestSeen = { ...WAITING, revision: 2, claimedBy: 'desk:ann', claims: 1 };
 const PAID: RequestSeen = { ...WAITING, status: 'success', decision: 'accept', decidedBy: 'desk:ann' };
@@ -30,6 +38,7 @@ const accept = (revision = 1, by = 'desk:ann'): DeskWork => ({
 });
 const claim: DeskWork = { ask: 'claim', id: 'W1', revision: 1, by: 'desk:ann', isConfirmed: true };
 const release: DeskWork = { ...claim, ask: 'release', revision: 2 };
+const takeOver: DeskWork = { ...claim, ask: 'take-over', revision: 2, by: 'desk:bob' };
 const answered = (
   status: 'waiting' | 'being paid' | 'accepted',
   claimedBy: string | null = null,
@@ -128,6 +137,27 @@ describe('the record of what was answered', () => {
       answered('being paid', 'desk:ann'),
       { ...CLAIMED, status: 'fail', decision: 'reject', decidedBy: 'customer' },
       'was claimed by desk:ann and was ended by customer',
+    ],
+    [
+      'a claim that was taken over and is lost',
+      takeOver,
+      answered('being paid', 'desk:bob'),
+      { ...CLAIMED, revision: 3 },
+      'the take-over of W1 by desk:bob is lost',
+    ],
+    [
+      'a claim that was taken over and still is of the first person',
+      takeOver,
+      answered('being paid', 'desk:ann'),
+      CLAIMED,
+      'was answered that desk:ann pays W1',
+    ],
+    [
+      'a refusal as not claimed of one that is',
+      takeOver,
+      { fault: 'The request W1 is not claimed: claim it.' },
+      CLAIMED,
+      'without a reason',
     ],
     [
       'a release that is lost',
@@ -253,6 +283,16 @@ describe('a stretch of the day', () => {
       'a request that changed',
       { fundsBefore: fundsOf(PAID), fundsAfter: fundsOf({ ...PAID, amount: '99.00' }) },
       'withdrawal W1 was changed',
+    ],
+    [
+      'a rate that changed while a withdrawal waited',
+      { fundsBefore: fundsOf(WAITING), fundsAfter: fundsOf({ ...WAITING, rate: '0.99' }) },
+      'withdrawal W1 paid at 0.9995, then at 0.99',
+    ],
+    [
+      'a payout at another rate than that of its claim',
+      { fundsBefore: fundsOf(WAITING), fundsAfter: fundsOf({ ...CLAIMED, rate: '0.99' }) },
+      'withdrawal W1 is paid at 0.99, and the rate was 0.9995',
     ],
     ['a request that is gone', { fundsBefore: fundsOf(PAID), fundsAfter: fundsOf() }, 'withdrawal W1 is gone'],
     [

@@ -8,7 +8,7 @@ import type { SentRequest } from './simulatedServer.ts';
 /** Work of a person at the desk on one request; `revision` is the one that the person saw. */
 export type DeskWork = { readonly id: string; readonly revision: number; readonly by: string } & (
   | { readonly ask: 'decide'; readonly decision: Decision; readonly isConfirmed: boolean }
-  | { readonly ask: 'claim' | 'release'; readonly isConfirmed: boolean }
+  | { readonly ask: 'claim' | 'take-over' | 'release'; readonly isConfirmed: boolean }
   | {
       readonly ask: 'came-back';
       readonly received: string;
@@ -162,15 +162,15 @@ const decisionFault = (work: DecisionWork, { status }: DeskReview, is: RequestSe
     : `request ${is.id} was ${status} by ${work.by}, and is ${is.decision} by ${is.decidedBy}`;
 };
 
-/** Returns a claim or a release that is lost, or a claim after which the request ended otherwise than paid. */
+/** Returns a claim, its passing to another person or its release that is lost, or a claim after which the request ended otherwise than paid. */
 const claimFault = (work: DeskWork, review: DeskReview, is: RequestSeen): string | undefined => {
-  const claimant = work.ask === 'claim' ? work.by : null;
+  const claimant = work.ask === 'release' ? null : work.by;
   if (review.claimedBy !== claimant) return `${work.by} was answered that ${review.claimedBy} pays ${is.id}`;
   if (is.revision <= work.revision) return `request ${is.id} did not change at the ${work.ask} of ${work.by}`;
   // Decisions change no revision: at this one nothing but the decision came after the claim, or after the release.
   if (is.revision - is.changesSince > work.revision + 1) return undefined;
   if (is.claimedBy !== claimant) return `the ${work.ask} of ${is.id} by ${work.by} is lost`;
-  return work.ask === 'claim' && is.status === 'fail'
+  return claimant !== null && is.status === 'fail'
     ? `withdrawal ${is.id} was claimed by ${work.by} and was ended by ${is.decidedBy}`
     : undefined;
 };

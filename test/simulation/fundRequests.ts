@@ -3,7 +3,7 @@ import { SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
 import { aRequest } from './aRequest.ts';
 import type { Day } from './day.ts';
 import type { Customer } from './enrolCustomers.ts';
-import { CARDS, feeOf, PAYOUTS, WALLETS } from './fundTerms.ts';
+import { CARDS, feeOf, payoutRateOf, WALLETS } from './fundTerms.ts';
 import { withdrawableOf } from './fundStretchFaults.ts';
 import type { SentRequest } from './simulatedServer.ts';
 
@@ -85,7 +85,7 @@ const withdrawTo = (day: Day, customer: Customer, amount: string): SentRequest |
   const unknown = { id: chance.uuid(), kind: chance.pick(['crypto', 'bank'] as const) };
   const { id, kind } = from.length === 0 || chance.oneIn(25) ? unknown : chance.pick(from);
   const currency = record.currencies.get(id) ?? 'USDT';
-  const rate = PAYOUTS.currencies.find((one) => one.currency === currency)?.rate ?? '1';
+  const rate = payoutRateOf(currency, day.funds.payoutRates);
   const terms = {
     amount,
     feeSeen: chance.oneIn(25) ? '-0.01' : feeOf(amount),

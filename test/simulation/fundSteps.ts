@@ -3,6 +3,7 @@ import { aRequest } from './aRequest.ts';
 import type { Day } from './day.ts';
 import { decisionOn, payoutWork, rivalDecisions, someDeskWork } from './deskWork.ts';
 import { mover, someFundRequest, withdrawAll, withdrawSome } from './fundRequests.ts';
+import { PAYOUTS } from './fundTerms.ts';
 import type { Customer } from './enrolCustomers.ts';
 import { moved, SECOND_MS, type Step } from './marketMoves.ts';
 import { placeAtMarket } from './requests.ts';
@@ -58,7 +59,7 @@ const payout: Step = async (day) => {
   const waiting = alive.filter(({ status }) => status === 'waiting');
   const { id, customerId } = chance.pick(waiting.length > 0 && !chance.oneIn(3) ? waiting : alive);
   const owner = customers.find((one) => one.id === customerId);
-  for (let left = chance.whole(2, 4); left > 0; left -= 1) {
+  for (let left = chance.whole(3, 5); left > 0; left -= 1) {
     const work = payoutWork(day, id);
     const taking =
       owner && chance.oneIn(4) ? aRequest(day, owner, { id: 'takeBackWithdrawal', path: { id } }) : undefined;
@@ -120,7 +121,18 @@ const isRealOf = ({ books }: Day, { id }: Customer, accountId: string): boolean 
   return account?.customerId === id && account.scope === 'real';
 };
 
-/** Sets another rate of a channel, and decides a deposit by it. */
+/** Sets another rate of payouts, while withdrawals wait for theirs. */
+const setPayoutRate = async ({ chance, server }: Day): Promise<void> => {
+  const { currency, rate: first } = chance.pick(PAYOUTS.currencies);
+  const next = (Number(first) * (0.97 + 0.06 * chance.share())).toPrecision(5);
+  if (currency === 'USD') return;
+  await server.askDesk({
+    ...{ ask: 'payout-rate', currency, rate: Number(next).toFixed(9) },
+    ...{ by: 'desk:ann', isConfirmed: true },
+  });
+};
+
+/** Sets another rate of a channel and one of payouts, and decides a deposit by it. */
 const rate: Step = (day) =>
   day.during(async () => {
     const { chance, funds } = day;
@@ -133,6 +145,7 @@ const rate: Step = (day) =>
       by: 'desk:ann',
       isConfirmed: true,
     });
+    await setPayoutRate(day);
     day.pass(chance.whole(1, 7300) * SECOND_MS);
     const waiting = [...funds.requests.values()].filter(
       ({ kind, status }) => kind === 'deposit' && status === 'waiting',

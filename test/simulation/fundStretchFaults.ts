@@ -2,6 +2,7 @@ import type { Envelope } from '../../src/server/http/envelope.ts';
 import type { BooksSeen } from './booksSeen.ts';
 import type { Stretch } from './fillFaults.ts';
 import type { FundsSeen, RequestSeen } from './fundsSeen.ts';
+import { payoutRateOf } from './fundTerms.ts';
 import { openProfit } from './plainRules.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';
 import type { SentRequest } from './simulatedServer.ts';
@@ -77,6 +78,19 @@ const usedFaults = ({ fundsBefore, fundsAfter }: FundStretch): readonly string[]
   });
 };
 
+/** Returns withdrawals whose rate changed at another instant than the beginning of their payout, or to another one. */
+const rateFaults = ({ fundsBefore, fundsAfter, isOneThing }: FundStretch): readonly string[] =>
+  [...fundsAfter.requests.values()].flatMap((is) => {
+    const was = fundsBefore.requests.get(is.id);
+    if (!was || is.kind === 'deposit') return [];
+    const isPaidUnclaimed = was.status === 'waiting' && is.status === 'success' && is.claimedBy === null;
+    const begins = is.claims > was.claims || isPaidUnclaimed;
+    if (!begins) return is.rate === was.rate ? [] : [`withdrawal ${is.id} paid at ${was.rate}, then at ${is.rate}`];
+    const [before, after] = [fundsBefore, fundsAfter].map((funds) => payoutRateOf(is.currency, funds.payoutRates));
+    const isSo = !isOneThing || before !== after || Number(is.rate) === Number(after);
+    return isSo ? [] : [`withdrawal ${is.id} is paid at ${is.rate}, and the rate was ${after}`];
+  });
+
 /** Returns requests that are decided and were otherwise before, or that are gone. */
 const endFaults = ({ fundsBefore, fundsAfter }: FundStretch): readonly string[] =>
   [...fundsBefore.requests.values()].flatMap((was) => {
@@ -85,7 +99,8 @@ const endFaults = ({ fundsBefore, fundsAfter }: FundStretch): readonly string[] 
     const hasTwoEnds = was.status !== 'waiting' && (is.status !== was.status || is.decidedBy !== was.decidedBy);
     const isReturnedTwice = was.returns.some((amount, part) => is.returns[part] !== amount);
     const isReleased = is.releases > was.releases;
-    const hasLostClaim = was.claimedBy !== null && is.claimedBy !== was.claimedBy && !isReleased;
+    const isTakenOver = is.takeOvers > was.takeOvers && is.claimedBy !== null;
+    const hasLostClaim = was.claimedBy !== null && is.claimedBy !== was.claimedBy && !isReleased && !isTakenOver;
     const hasEndedClaimed = was.claimedBy !== null && is.status === 'fail' && !isReleased;
     return [
       ...(hasTwoEnds ? [`${was.kind} ${was.id} was ${was.status} and became ${is.status}`] : []),
@@ -107,5 +122,6 @@ export const fundStretchFaults = (stretch: FundStretch): readonly string[] => {
     ...(stretch.isOneThing ? [...refusalFaults(stretch), ...roomFaults(stretch, taken)] : []),
     ...usedFaults(stretch),
     ...endFaults(stretch),
+    ...rateFaults(stretch),
   ];
 };

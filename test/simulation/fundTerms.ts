@@ -19,6 +19,10 @@ export const WALLETS = [
   { coinName: 'BTC', coinNetwork: 'Bitcoin', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
 ] as const;
 
+/** Returns the rate of payouts in a currency: the one that was set last, or else the operator's. */
+export const payoutRateOf = (currency: string, set: ReadonlyMap<string, string>): string =>
+  set.get(currency) ?? PAYOUTS.currencies.find((one) => one.currency === currency)?.rate ?? '1';
+
 const holder = {
   realName: 'Sample Customer',
   bankName: 'Sample Bank',

@@ -21,9 +21,16 @@ const peopleOf = ({ chance }: Day): readonly string[] => {
   return chance.oneIn(4) ? [first, chance.pick(PEOPLE)] : [first];
 };
 
-/** Lets the desk accept an application now, as one thing. */
-export const acceptNow = (day: Day, one: Asked): Promise<void> =>
-  day.during(() => decide(day, one, { decision: 'accept' }, day.chance.pick(PEOPLE)), 'one request');
+/** Lets the desk accept an application now, as one thing; in live a second person accepts it where it still waits. */
+export const acceptNow = async (day: Day, { id }: Asked): Promise<void> => {
+  const first = day.chance.whole(0, PEOPLE.length - 1);
+  for (const by of [PEOPLE[first], PEOPLE[(first + 1) % PEOPLE.length]]) {
+    const one = day.loanRequests.applications.get(id);
+    if (!one || by === undefined || (one.status !== 'apply' && one.status !== 'review')) return;
+    await day.during(() => decide(day, one, { decision: 'accept' }, by), 'one request');
+    if (!day.isLive) return;
+  }
+};
 
 /** Lets the desk look at an application, and one person or two decide it. */
 export const reviewLoan: Step = async (day) => {
@@ -34,7 +41,7 @@ export const reviewLoan: Step = async (day) => {
   const one = chance.pick(waiting.length > 0 && !chance.oneIn(10) ? waiting : all);
   if (chance.oneIn(3)) await day.during(async () => void (await day.askDeskSafely({ ask: 'show', id: one.id })));
   const people = peopleOf(day);
-  const decisions = people.map(() => (chance.oneIn(4) ? REJECTION : ({ decision: 'accept' } as const)));
+  const decisions = people.map(() => (chance.oneIn(3) ? REJECTION : ({ decision: 'accept' } as const)));
   await day.during(
     async () =>
       void (await Promise.all(people.map((by, index) => decide(day, one, decisions[index] ?? REJECTION, by)))),
@@ -70,7 +77,7 @@ export const reviewRepayment: Step = async (day) => {
     const one = day.loanRequests.repayments.get(id);
     if (!one) return;
     const said = day.saidOfRepayments.get(id);
-    const decision = chance.oneIn(6) ? REJECTION : said && !chance.oneIn(4) ? said : acceptanceOf(day, one);
+    const decision = chance.oneIn(3) ? REJECTION : said && !chance.oneIn(4) ? said : acceptanceOf(day, one);
     if (decision.decision === 'accept') day.saidOfRepayments.set(id, decision);
     await day.during(async () => {
       await Promise.all(peopleOf(day).map((by) => decide(day, one, decision, by)));

@@ -236,6 +236,14 @@ describe('the faults of loans', () => {
     expect(await faultsWith(one, true)).toContainEqual(lacking);
   });
 
+  it('show a large loan of live that one person paid out', async () => {
+    const large = `update loans set quantity = 2000.01 where id = ${LOAN};
+      insert into loan_payout_approvals (loan_id, approved_by, approved_at) select id, by, 1 from loans
+        cross join (values ('ann'), ('ann')) as said (by) where id = ${LOAN}`;
+    const fault = expect.stringMatching(/^loan \S+ of 2000.01 was paid out by 1$/);
+    expect(await faultsWith(large, true)).toContainEqual(fault);
+  });
+
   it('show answers that are not kept', () => {
     const [applied] = [...day.loanRequests.applications.values()].slice(-1);
     if (!applied) throw new Error('Nothing was applied for.');

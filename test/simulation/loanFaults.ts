@@ -46,13 +46,13 @@ const owedOn = (loan: LoanSeen, parts: readonly Part[], day: number) => {
   };
 };
 
-/** Allocates the repayments that count, in the order of their requests. */
+/** Allocates the repayments that count, in the order of the instants that they count from. */
 const partsOf = (loan: LoanSeen): readonly Part[] => {
   const parts: Part[] = [];
   const due = dueOf(loan);
-  for (const { id, requestedAt, credited, isReversed } of loan.repayments) {
+  for (const { id, countsFrom, credited, isReversed } of loan.repayments) {
     if (isReversed) continue;
-    const day = dateOf(requestedAt);
+    const day = dateOf(countsFrom);
     const owed = owedOn(loan, parts, day);
     const rate = day < due ? Number(loan.earlyFeeRate) : 0;
     const came = cents(credited);

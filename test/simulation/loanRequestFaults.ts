@@ -72,6 +72,12 @@ export const loanRequestFaults = async (
         and n.kind in ('review-accepted', 'review-refused')) as had from loans l join reviews using (id)) as told
       where had <> (decision is not null)::int
     union all
+    select 'loan ' || id || ' of ' || quantity || ' was paid out by ' || people from (
+      select l.*, (select count(distinct approved_by) from loan_payout_approvals a where a.loan_id = l.id) as people
+        from loans l) as paid
+      where (${isLive} and loaned_at is not null and quantity > ${PAYOUTS.twoPeopleAbove}::numeric and people < 2)
+        or (people > 0 and not (${isLive} and quantity > ${PAYOUTS.twoPeopleAbove}::numeric))
+    union all
     select 'repayment ' || id || ' of ' || credited || ' was accepted by ' || people || ' with ' || receipts || ' receipts' from (
       select r.*, (select count(distinct approved_by) from deposit_approvals a where a.deposit_id = r.id
           and (a.received, a.received_at) = (r.received, r.received_at)) as people,

@@ -143,8 +143,10 @@ const reverse: Step = async (day) => {
   const counting = all.filter(({ isReversed }) => !isReversed);
   if (all.length === 0) return repay(day);
   const { id, revision } = chance.pick(counting.length > 0 && !chance.oneIn(8) ? counting : all);
+  // Of some of them, always the same ones, the transfer is another's.
+  const isReleased = /[0-4]$/.test(id);
   const asked = (by: string) => ({
-    ...({ ask: 'reverse', id, reason: 'The bank recalled it.', by } as const),
+    ...({ ask: 'reverse', id, reason: 'It was found wrong.', isReleased, by } as const),
     revision: revision + (chance.oneIn(10) ? 1 : 0),
   });
   const people = chance.oneIn(3) ? ['desk:ann', 'desk:bob'] : [chance.pick(['desk:ann', 'desk:bob', 'desk:cho'])];
@@ -182,11 +184,11 @@ const strain: Step = async (day) => {
 export const LOAN_STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   lend: [5, lend],
   apply: [3, apply],
-  reviewLoan: [3, reviewLoan],
+  reviewLoan: [5, reviewLoan],
   askToRepay: [4, askToRepay],
-  reviewRepayment: [5, reviewRepayment],
+  reviewRepayment: [6, reviewRepayment],
   repay: [3, repay],
   reverse: [4, reverse],
   withdrawFromLoan: [1, withdrawFromLoan],
-  strain: [8, strain],
+  strain: [12, strain],
 };

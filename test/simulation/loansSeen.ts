@@ -28,7 +28,7 @@ export type LoanSeen = {
 /** Repayment that was accepted. */
 export type RepaymentSeen = {
   readonly id: string;
-  readonly requestedAt: number;
+  readonly countsFrom: number;
   readonly credited: string;
   readonly isReversed: boolean;
   readonly revision: number;
@@ -51,12 +51,12 @@ export const readLoans = async (reader: Reader): Promise<ReadonlyMap<string, Loa
         where ledger_account = 'fees' and subject = loans.id) as fees
     from loans where loaned_at is not null order by loaned_at, id`.execute(reader);
   const repayments = await sql<RepaymentSeen & { readonly loanId: string }>`
-    select r.id, loan_id as "loanId", requested_at as "requestedAt", credited, reversed_at is not null as "isReversed",
+    select r.id, loan_id as "loanId", counts_from as "countsFrom", credited, reversed_at is not null as "isReversed",
       revision, (select coalesce(sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'loan' and kind = 'repayment-accepted' and subject = r.id) as covered,
       (select coalesce(sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'cash' and kind = 'loan-overpaid' and subject = r.id) as overpaid
-    from loan_repayments r join reviews using (id) where r.status = 'success' order by requested_at, r.id`.execute(
+    from loan_repayments r join reviews using (id) where r.status = 'success' order by counts_from, r.id`.execute(
     reader,
   );
   return new Map(

@@ -23,6 +23,14 @@ export const PLANTED_CLAIMS: readonly (readonly [string, string, RegExp])[] = [
     /^request \S+ is at revision 2 and was accepted by 0, claimed or released 2 times/,
   ],
   [
+    'a claim whose beginning another person moved by taking it over',
+    `insert into review_claims (review_id, happened, made_by, made_at)
+        select id, 'taken-over', 'desk:bob', claimed_at from reviews where claimed_by is not null and decision is null;
+      update reviews set claimed_by = 'desk:bob', claimed_at = claimed_at + 60, revision = revision + 1
+        where claimed_by is not null and decision is null`,
+    /^request \S+ is being paid since \d+, and by its record since \d+/,
+  ],
+  [
     'a claimed withdrawal that was rejected',
     "update reviews set decision = 'reject', reason = 'No.' where claimed_by is not null and decision = 'accept'",
     /^withdrawal \S+ was being paid by desk:ann and was ended by desk:ann: reject/,

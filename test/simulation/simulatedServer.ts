@@ -1,13 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { LEG_WAIT_MS } from '../../src/domain/money/legWait.ts';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
+import type { CustomerTurns } from '../../src/server/http/customerTurns.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { CONTENT_BY_DEFAULT, firmNamed } from '../../src/server/content/index.ts';
 import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.ts';
 import { answerDesk, type DeskAnswer, type DeskRequest } from '../../src/server/desk/index.ts';
 import { destinationHandlers } from '../../src/server/destinations/index.ts';
 import { type AllHandlers, createContractChecks, type OperationId, readContract } from '../../src/server/http/index.ts';
+import { UNMEASURED } from '../../src/server/world/measures.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type { TradingEngine } from '../../src/server/trading/engine/tradingEngine.ts';
@@ -19,6 +22,7 @@ import { openInvestments, type ProductSource, type ResultPosting } from '../../s
 import { readTexts } from '../../src/server/texts/index.ts';
 import { transactionHandlers } from '../../src/server/transactions/index.ts';
 import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
+import { withHalts } from '../../src/server/world/halts/haltedMarket.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { PAYOUTS } from './fundTerms.ts';
@@ -58,6 +62,13 @@ const root = process.cwd();
 const texts = readTexts(root);
 const checks = createContractChecks(readContract(root));
 
+/** Requests of a customer wait for nothing but the database, as those that reach several processes at once. */
+const AT_ONCE: CustomerTurns = {
+  isFull: () => false,
+  holds: () => false,
+  take: async () => () => undefined,
+};
+
 /** Opens the rooms of trading and of customers' money; the simulation calls no other operation. */
 const openRooms = async (world: World, source: ProductSource, report: (fault: unknown) => void) => {
   const { twoPeopleAbove } = PAYOUTS;
@@ -92,7 +103,11 @@ const openRooms = async (world: World, source: ProductSource, report: (fault: un
     loanLife: createLoanLife(world, report),
     handlers: handlers as unknown as AllHandlers,
     askDesk: (request: DeskRequest) =>
-      answerDesk(world, { reviewables, rates: deposits.rates, books, twoPeopleAbove }, request),
+      answerDesk(
+        world,
+        { reviewables, rates: deposits.rates, payoutRates: withdrawals.rates, books, twoPeopleAbove },
+        request,
+      ),
     reviewByRules: async (): Promise<void> => {
       if (environment === 'live') return;
       const reviewer = startReviewer(world, { texts, reviewables, delaySeconds: REVIEW_DELAY_SECONDS, report });
@@ -122,6 +137,7 @@ export const startSimulatedServer = async (outside: {
   const world: World = {
     environment: outside.environment,
     trading: TRADING_BY_DEFAULT,
+    legWaitMs: LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds,
     publicUrl: 'http://127.0.0.1',
     nowMs: clock.nowMs,
@@ -129,8 +145,9 @@ export const startSimulatedServer = async (outside: {
     newId: createIdentifiers(clock.nowMs, randomBytes),
     randomBytes,
     database: mortal.database,
-    market,
+    market: await withHalts(mortal, market),
     events: createCustomerEvents(clock.nowMs),
+    measures: UNMEASURED,
     encryptionKey: new Uint8Array(32),
     files: createMemoryFiles(),
     texts,
@@ -149,6 +166,7 @@ export const startSimulatedServer = async (outside: {
     texts,
     checks,
     handlers,
+    turns: AT_ONCE,
     authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),

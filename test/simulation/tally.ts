@@ -14,6 +14,7 @@ const COUNTED = [
   'withdrawals refused',
   'withdrawals taken back',
   'payouts claimed',
+  'claims taken over',
   'claims released',
   'claimed payouts made',
   'refusals while being paid',
@@ -21,6 +22,7 @@ const COUNTED = [
   'payouts come back in parts',
   'refusals at the desk',
   'close-outs while money was held',
+  'close-outs kept back for a leg',
   'investments settled',
   'investments taken back',
   'investments that lost everything',
@@ -63,6 +65,7 @@ export const tallyOf = (
     refusals,
     refusalsWhilePaid,
     closeOuts,
+    keptBack,
     investments,
     soldOut,
     loans,
@@ -73,6 +76,7 @@ export const tallyOf = (
     readonly refusals: number;
     readonly refusalsWhilePaid: number;
     readonly closeOuts: number;
+    readonly keptBack: number;
     readonly investments: InvestmentsSeen;
     readonly soldOut: number;
     readonly loans: ReadonlyMap<string, LoanSeen>;
@@ -95,6 +99,7 @@ export const tallyOf = (
     'withdrawals refused': ended('withdrawal', 'fail'),
     'withdrawals taken back': count(({ decidedBy }) => decidedBy === 'customer'),
     'payouts claimed': count(({ claims }) => claims > 0),
+    'claims taken over': count(({ takeOvers }) => takeOvers > 0),
     'claims released': count(({ releases }) => releases > 0),
     'claimed payouts made': count(({ status, claimedBy }) => status === 'success' && claimedBy !== null),
     'refusals while being paid': refusalsWhilePaid,
@@ -102,6 +107,7 @@ export const tallyOf = (
     'payouts come back in parts': count(({ returns }) => returns.length > 1),
     'refusals at the desk': refusals,
     'close-outs while money was held': closeOuts,
+    'close-outs kept back for a leg': keptBack,
     'investments settled': invested.filter(({ status, takenBack }) => status === 'settled' && !takenBack).length,
     'investments taken back': invested.filter(({ takenBack }) => takenBack).length,
     'investments that lost everything': invested.filter(({ amount, income }) => Number(amount) + Number(income) === 0)

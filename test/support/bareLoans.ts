@@ -1,4 +1,5 @@
 import { decimal } from '../../src/domain/decimal.ts';
+import { countsFrom } from '../../src/domain/loans/repaymentRules.ts';
 import { dateText, londonDay } from '../../src/domain/time.ts';
 import { loanFee, loanPaidOut, post } from '../../src/server/ledger/index.ts';
 import { allocateRepayments, getLoanRow, postInterestDays, readBook } from '../../src/server/loans/index.ts';
@@ -60,7 +61,17 @@ export const lendBare = async (
 export const acceptBare = async (
   tx: Transaction,
   world: Clock,
-  { loanId, amount, requestedAt }: { readonly loanId: string; readonly amount: string; readonly requestedAt: number },
+  {
+    loanId,
+    amount,
+    requestedAt,
+    receivedAt = requestedAt,
+  }: {
+    readonly loanId: string;
+    readonly amount: string;
+    readonly requestedAt: number;
+    readonly receivedAt?: number | undefined;
+  },
 ): Promise<string> => {
   const [id, fileId, at] = [world.newId(), world.newId(), world.now()];
   const { customer_id: customerId, account_id: accountId } = await getLoanRow(tx, loanId);
@@ -86,7 +97,14 @@ export const acceptBare = async (
       ...{ id, number: `bare-${id.slice(-12)}`, loan_id: loanId, customer_id: customerId, account_id: accountId },
       ...{ status: 'success', amount, currency: 'USDT', currency_digits: 2, rate: '1', rate_at: at },
       ...{ amount_to_send: amount, honoured_until: at, channel_id: world.newId(), source: '{}' as never },
-      ...{ proof_file_id: fileId, requested_at: requestedAt, decided_at: at, received: amount, received_at: at },
+      ...{
+        proof_file_id: fileId,
+        requested_at: requestedAt,
+        decided_at: at,
+        received: amount,
+        received_at: receivedAt,
+      },
+      counts_from: countsFrom({ requestedAt, receivedAt }),
       ...{ credited: amount, credited_rate: '1', outcome: 'as-asked', overpaid: '0.00' },
       covers: JSON.stringify({ ...none, earlyRepaymentFee: '0.00', total: '0.00' }),
     })

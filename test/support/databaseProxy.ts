@@ -10,6 +10,11 @@ export type DatabaseProxy = {
   hangUp(): void;
   /** Breaks each new connection as soon as it is to listen to announcements; all others go on. */
   refuseToListen(): void;
+  /**
+   * Passes nothing on any more on the connections there are, and ends none of them. New ones go on, or are silent from their
+   * beginning.
+   */
+  silence(of?: 'all' | 'present'): void;
   /** Passes connections through to the server. */
   restore(): Promise<void>;
   /** Number of connections accepted so far. */
@@ -21,8 +26,10 @@ export type DatabaseProxy = {
 export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   let accepted = 0;
   let hangsUp = false;
+  let isSilent = false;
   let refusesToListen = false;
 
   const keep = (socket: Socket): Socket => {
@@ -32,6 +39,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
   const proxy = createServer((client) => {
     accepted += 1;
     keep(client);
+    if (isSilent) return;
     if (hangsUp) {
       client.once('data', () => client.destroy());
       return;
@@ -41,8 +49,9 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
     });
     const server = keep(dial(Number(target.port || 5432), target.hostname));
     client.pipe(server).pipe(client);
-    client.on('close', () => server.destroy());
-    server.on('close', () => client.destroy());
+    // The one side of a silent connection does not learn of the other's end.
+    client.on('close', () => silent.has(client) || server.destroy());
+    server.on('close', () => silent.has(server) || client.destroy());
   });
   const breakAll = (): void => {
     for (const socket of sockets) socket.destroy();
@@ -72,8 +81,16 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
     refuseToListen() {
       refusesToListen = true;
     },
+    silence(of = 'present') {
+      isSilent = of === 'all';
+      for (const socket of sockets) {
+        silent.add(socket);
+        socket.unpipe();
+        socket.pause();
+      }
+    },
     async restore() {
-      hangsUp = refusesToListen = false;
+      hangsUp = isSilent = refusesToListen = false;
       if (!proxy.listening) await listenOn(port);
     },
     accepted: () => accepted,

@@ -9,6 +9,10 @@ export type StartedServer = TestClient & {
   readonly url: string;
   /** Ends the process at once: `kill -9`. */
   kill(): Promise<void>;
+  /** Sends the process a signal, such as `SIGSTOP`, after which it answers nobody until `SIGCONT`. */
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with the process's exit code. */
+  readonly exitCode: Promise<number | null>;
 };
 
 const addressSaid = (child: ChildProcess): Promise<string> =>
@@ -57,6 +61,8 @@ export const startServerOn = async (
   return {
     ...createTestClient(url),
     url,
+    signal: (name) => void child.kill(name),
+    exitCode: ended.then(([code]) => code as number | null),
     async kill() {
       child.kill('SIGKILL');
       await ended;

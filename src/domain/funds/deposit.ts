@@ -1,5 +1,6 @@
 import { type Decimal, decimal, fixedText, moneyText } from '../decimal.ts';
 import { type ComputedFigure, formula } from '../formula.ts';
+import { isFarFrom } from './doubt.ts';
 
 /** Declares what to send for a deposit: its amount at the channel's rate, in the channel's currency and its digits. */
 const amountToSend = (currencyDigits: number) =>
@@ -48,6 +49,12 @@ export type AskedDeposit = {
   readonly amountToSend: string;
   readonly currencyDigits: number;
   readonly rate: string;
+  /**
+   * Rate of the channel at the request without revoked ones, where the rate kept was revoked as set by mistake; null
+   * where it was not.
+   */
+  readonly rateUnrevoked: string | null;
+  readonly requestedAt: number;
   /** Last instant at which the rate kept counts. */
   readonly honouredUntil: number;
 };
@@ -59,7 +66,7 @@ export type Receipt = { readonly received: string; readonly receivedAt: number }
 export type Credit = Receipt & {
   readonly amount: string;
   readonly rate: string;
-  readonly outcome: 'as-asked' | 'less' | 'more' | 'late';
+  readonly outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
 };
 
 /** True if money came too late for the rate kept (DEP-12). */
@@ -67,18 +74,40 @@ export const isLate = ({ honouredUntil }: Pick<AskedDeposit, 'honouredUntil'>, {
   receivedAt > honouredUntil;
 
 /**
- * Calculates what a transfer is credited with (DEP-10 to DEP-13, DEP-36): the amount asked for if exactly that came in
- * time, else what came at the rate kept, or at the rate of the instant of receipt if it was late.
+ * Returns the rate in place of a revoked one that was an obvious error, further than 5 % from the right one (DEP-84); null
+ * where the rate kept counts.
+ */
+export const correctedRate = ({ rate, rateUnrevoked }: Pick<AskedDeposit, 'rate' | 'rateUnrevoked'>): string | null =>
+  rateUnrevoked !== null && isFarFrom(rate, rateUnrevoked) ? rateUnrevoked : null;
+
+type Worth = Pick<Credit, 'amount' | 'rate' | 'outcome'>;
+
+/** Calculates what a transfer is worth that came in time: by what was asked for, or at the rate in place of an error. */
+const worthInTime = (asked: AskedDeposit, received: string, worthAt: (rate: string) => string): Worth => {
+  const corrected = correctedRate(asked);
+  if (corrected !== null) return { rate: corrected, amount: worthAt(corrected), outcome: 'corrected' };
+  const { rate, amount } = asked;
+  const difference = decimal(received).comparedTo(asked.amountToSend);
+  if (difference === 0) return { rate, amount, outcome: 'as-asked' };
+  return { rate, amount: worthAt(rate), outcome: difference < 0 ? 'less' : 'more' };
+};
+
+/**
+ * Calculates what a transfer is credited with (DEP-10 to DEP-13, DEP-36, DEP-81, DEP-84): the amount asked for if exactly
+ * that came in time, else what came at the rate kept; at the rate of the instant of receipt if it was late, or if it came
+ * before the request and that rate credits less. A rate that was an obvious error is replaced by the right one.
  */
 export const creditOf = (asked: AskedDeposit, receipt: Receipt, rateAtReceipt: string): Credit => {
-  const late = isLate(asked, receipt);
-  const rate = late ? rateAtReceipt : asked.rate;
-  const difference = decimal(receipt.received).comparedTo(asked.amountToSend);
   const received = fixedText(decimal(receipt.received), asked.currencyDigits);
-  const atRate = () => moneyText(creditedAmount.compute({ received: decimal(received), rate: decimal(rate) }));
-  if (late) return { ...receipt, received, rate, amount: atRate(), outcome: 'late' };
-  if (difference === 0) return { ...receipt, received, rate, amount: asked.amount, outcome: 'as-asked' };
-  return { ...receipt, received, rate, amount: atRate(), outcome: difference < 0 ? 'less' : 'more' };
+  const worthAt = (rate: string) =>
+    moneyText(creditedAmount.compute({ received: decimal(received), rate: decimal(rate) }));
+  const atReceipt = { rate: rateAtReceipt, amount: worthAt(rateAtReceipt) };
+  if (isLate(asked, receipt)) return { ...receipt, received, ...atReceipt, outcome: 'late' };
+  const inTime = worthInTime(asked, received, worthAt);
+  const isLess = decimal(rateAtReceipt).gt(inTime.rate) && decimal(atReceipt.amount).lt(inTime.amount);
+  return receipt.receivedAt < asked.requestedAt && isLess
+    ? { ...receipt, received, ...atReceipt, outcome: 'early' }
+    : { ...receipt, received, ...inTime };
 };
 
 /** Rate of a channel's history, with the instant at which the next one replaced it; null for the present one. */

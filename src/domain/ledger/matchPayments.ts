@@ -28,6 +28,8 @@ export type BookedPayment = Payment & {
   readonly number: string;
   /** A deposit or a payout that waits is not booked yet: a person decides what the line means. */
   readonly status: 'waiting' | 'success';
+  /** Of its references, those of its own transfers: no other payment has them. */
+  readonly ownReferences?: readonly string[];
 };
 
 export type Matched = {
@@ -61,15 +63,17 @@ type Compared<One extends Payment> = {
   readonly kind: string;
   readonly amount: Decimal;
   readonly references: readonly string[];
+  readonly ownReferences: readonly string[];
   /** London day. */
   readonly day: number;
 };
 
-const compared = <One extends Payment>(one: One): Compared<One> => ({
+const compared = <One extends Payment & Pick<BookedPayment, 'ownReferences'>>(one: One): Compared<One> => ({
   of: one,
   kind: `${one.direction} ${one.currency.toUpperCase()}`,
   amount: decimal(one.amount),
   references: one.references.map(referenceKey),
+  ownReferences: (one.ownReferences ?? []).map(referenceKey),
   day: londonDay(one.at),
 });
 
@@ -80,11 +84,11 @@ type Find = (line: Line) => readonly (readonly Booked[])[];
 type Fits = (line: Line, booked: Booked) => boolean;
 
 /** Finds the payments that a line names: banks cut and merge the words that a payer wrote, so any part counts. */
-const byReference = (booked: readonly Booked[]): Find => {
+const byReference = (booked: readonly Booked[], kept: 'references' | 'ownReferences'): Find => {
   const ofKey = new Map<string, Booked[]>();
   const lengths = new Set<number>();
   for (const one of booked) {
-    for (const reference of one.references) {
+    for (const reference of one[kept]) {
       if (reference.length < LEAST_REFERENCE) continue;
       const key = `${one.kind} ${reference}`;
       ofKey.set(key, [...(ofKey.get(key) ?? []), one]);
@@ -116,6 +120,7 @@ const byAmount = (booked: readonly Booked[]): Find => {
 };
 
 const isSameAmount: Fits = (line, booked) => line.amount.eq(booked.amount);
+const isSameDay: Fits = (line, booked) => line.day === booked.day;
 const isNear: Fits = (line, booked) => Math.abs(line.of.at - booked.of.at) <= NEAR_DAYS * DAY_SECONDS;
 
 /**
@@ -151,7 +156,8 @@ const matchOf = (line: Line, { of: booked, amount, day }: Booked, by: Matched['b
 
 /**
  * Matches the lines of a file with the deposits and payouts that are booked: by reference, then by amount and time. Each
- * line and each payment is in exactly one of the three lists. Of equal fits, a deposit that waits comes before a credited
+ * line and each payment is in exactly one of the three lists. A line that names the very transfer
+ * that was credited on its day is that one's. Of other equal fits, a deposit that waits comes before a credited
  * one, and the newest lines are matched first: the money of the credited one came earlier. It changes nothing: a
  * difference is for a person to decide.
  */
@@ -159,8 +165,12 @@ export const matchPayments = (lines: readonly PaymentLine[], booked: readonly Bo
   const leftLines = new Set(lines.map(compared).toSorted((one, other) => other.of.at - one.of.at));
   const all = booked.map(compared);
   const left = new Set(all);
-  const [named, near] = [byReference(all), byAmount(all)];
+  const [own, named, near] = [byReference(all, 'ownReferences'), byReference(all, 'references'), byAmount(all)];
   const ways: readonly { readonly by: Matched['by']; readonly find: Find; readonly fits: Fits }[] = [
+    {
+      ...{ by: 'reference', find: own },
+      fits: (line, booking) => isSameAmount(line, booking) && isSameDay(line, booking),
+    },
     { by: 'reference', find: named, fits: isSameAmount },
     { by: 'reference', find: named, fits: () => true },
     { by: 'amount', find: near, fits: isNear },

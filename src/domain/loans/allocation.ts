@@ -15,8 +15,8 @@ const principalCovered = formula({
   compute: ({ amount, earlyRepaymentFeeRate: rate }) => amount.div(rate.plus(1)),
 });
 
-/** Repayment that was accepted: what came of it in US dollars, and the instant of its request in unix seconds. */
-export type AcceptedRepayment = { readonly id: string; readonly requestedAt: number; readonly amount: string };
+/** Repayment that was accepted: what came of it in US dollars, and the instant that it counts from in unix seconds. */
+export type AcceptedRepayment = { readonly id: string; readonly countsFrom: number; readonly amount: string };
 
 /** What a repayment covered, and what was more than the loan owed; US dollars. */
 export type Allocation = Covered & {
@@ -49,17 +49,17 @@ const allocate = (amount: Decimal, owed: Owed, earlyRepaymentFeeRate: string) =>
 };
 
 /**
- * Allocates accepted repayments in the order of their requests, whenever each was accepted (LON-46, LON-49). The figures
+ * Allocates accepted repayments in the order in which they count, whenever each was accepted (LON-46, LON-49). The figures
  * follow from the list alone: without a repayment that was reversed, all are as if it had never been accepted (LON-55,
  * LON-56), and after a withdrawal from the loan fees that were repaid count towards interest and principal (LON-60).
- * Requests of one second keep their order in the list.
+ * Those that count from one second keep their order in the list.
  */
 export const allocationsOf = (loan: PaidOutLoan, repayments: readonly AcceptedRepayment[]): readonly Allocation[] => {
   const { dueDay } = loanDates(loan);
   const { earlyRepaymentFeeRate } = termsOwed(loan);
   const allocations: Allocation[] = [];
-  for (const { id, requestedAt, amount } of repayments.toSorted((one, other) => one.requestedAt - other.requestedAt)) {
-    const day = londonDay(requestedAt);
+  for (const { id, countsFrom, amount } of repayments.toSorted((one, other) => one.countsFrom - other.countsFrom)) {
+    const day = londonDay(countsFrom);
     const rate = day < dueDay ? earlyRepaymentFeeRate : '0';
     allocations.push({ id, day, ...allocate(decimal(amount), owedOn(loan, allocations, day), rate) });
   }

@@ -24,7 +24,7 @@ export type DebtParts = {
   readonly earlyRepaymentFee: string;
 };
 
-/** What a repayment covered, by its request's London date, a day number. */
+/** What a repayment covered, by the London date that it counts from, a day number. */
 export type Covered = DebtParts & { readonly day: number };
 
 /** What is owed if a loan is repaid on a London date, a day number. */
@@ -47,8 +47,8 @@ export const termsOwed = (loan: PaidOutLoan): PaidOutLoan['terms'] =>
     : loan.terms;
 
 /**
- * Calculates what settles a loan on a London date (LON-13, LON-14, LON-16), from what was covered by requests up to that
- * date. Repayments that wait are not part of it (LON-17).
+ * Calculates what settles a loan on a London date (LON-13, LON-14, LON-16), from what was covered by repayments that count
+ * from that date or an earlier one. Repayments that wait are not part of it (LON-17).
  */
 export const owedOn = (loan: PaidOutLoan, covered: readonly Covered[], day: number): Owed => {
   const terms = termsOwed(loan);

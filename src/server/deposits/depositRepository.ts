@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Credit } from '../../domain/funds/deposit.ts';
-import { DAY_SECONDS } from '../../domain/time.ts';
 import type { Reader, RowCursor, Tables, Transaction } from '../store/index.ts';
 import type { UncreditedDeposit, UncreditedFilter } from '../transactions/index.ts';
 
@@ -114,53 +113,6 @@ export const writeFailure = async (
     .set({ status: 'fail', decided_at: failure.at, failure_code: failure.code, failure_text: failure.text })
     .where('id', '=', id)
     .execute();
-};
-
-/** Returns the numbers of requests whose proofs are these uploads. */
-export const findNumbersByProof = async (reader: Reader, fileIds: readonly string[]): Promise<readonly string[]> => {
-  if (fileIds.length === 0) return [];
-  const rows = await reader
-    .selectFrom('deposits')
-    .select('number')
-    .where('proof_file_id', 'in', [...fileIds])
-    .orderBy('requested_at')
-    .execute();
-  return rows.map(({ number }) => number);
-};
-
-/** Returns the numbers of the customer's other requests of the same amount by the same channel, but rejected ones. */
-export const findNumbersAlike = async (reader: Reader, row: DepositRow): Promise<readonly string[]> => {
-  const rows = await reader
-    .selectFrom('deposits')
-    .select('number')
-    .where('customer_id', '=', row.customer_id)
-    .where('channel_id', '=', row.channel_id)
-    .where('amount', '=', row.amount)
-    .where('status', '<>', 'fail')
-    .where('id', '<>', row.id)
-    .orderBy('requested_at')
-    .execute();
-  return rows.map(({ number }) => number);
-};
-
-/**
- * Returns the numbers of other customers' requests that wait for the same sum by the same coin channel, and were asked for
- * at most a day before or after: a coin's address is one for all, so that the sum alone says whose a transfer is.
- */
-export const findRivals = async (reader: Reader, row: DepositRow): Promise<readonly string[]> => {
-  if (row.source.kind !== 'crypto') return [];
-  const rows = await reader
-    .selectFrom('deposits')
-    .select('number')
-    .where('customer_id', '<>', row.customer_id)
-    .where('channel_id', '=', row.channel_id)
-    .where('amount_to_send', '=', row.amount_to_send)
-    .where('status', '=', 'waiting')
-    .where('requested_at', '>=', row.requested_at - DAY_SECONDS)
-    .where('requested_at', '<=', row.requested_at + DAY_SECONDS)
-    .orderBy('requested_at')
-    .execute();
-  return rows.map(({ number }) => number);
 };
 
 /** True if a bank card is one that the customer has saved. */

@@ -1,23 +1,12 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { depositAccepted, post } from '../ledger/index.ts';
 import { balanceChanged } from '../trading/index.ts';
-import {
-  type DepositRow,
-  findNumbersAlike,
-  findNumbersByProof,
-  findRivals,
-  getDeposit,
-  writeCredit,
-  writeFailure,
-} from './depositRepository.ts';
+import { type DepositRow, getDeposit, writeCredit, writeFailure } from './depositRepository.ts';
 import type { IncomingReviews } from './incomingReviews.ts';
 
 /** Review of deposits: what came is credited to the balance. */
 export const depositReviews: IncomingReviews<DepositRow> = {
   get: getDeposit,
-  numbersByProof: findNumbersByProof,
-  numbersAlike: findNumbersAlike,
-  rivals: findRivals,
   fail: (tx, { id }, failure) => writeFailure(tx, id, failure),
   async credit(tx, world, { row: { id }, account, credit }) {
     const at = world.now();

@@ -4,8 +4,10 @@ import { verifiedName } from '../identity/index.ts';
 import type { Evidence } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { revocationFacts } from './incomingCredit.ts';
+import { findNumbersAlike, findNumbersByProof, findRivals } from './incomingRepository.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
-import { findDepositApprovals, findReceipts } from './receiptRepository.ts';
+import { findDepositApprovals, findReceipts, findReleasedBefore } from './receiptRepository.ts';
 
 const sourceFacts = ({ source }: IncomingRow): Readonly<Record<string, string>> =>
   source.kind === 'crypto'
@@ -13,17 +15,20 @@ const sourceFacts = ({ source }: IncomingRow): Readonly<Record<string, string>> 
     : { bank: source.bankName, reference: source.reference };
 
 /** Facts by which one transfer is not credited twice: what it was credited for, and requests that look like this one. */
-const sameFacts = async <Row extends IncomingRow>(
+const sameFacts = async (
   reader: Reader,
-  book: IncomingBook<Row>,
-  row: Row,
+  row: IncomingRow,
   samePictures: readonly string[],
 ): Promise<Readonly<Record<string, string>>> => {
   const receipts = await findReceipts(reader, row.id);
-  const [sameProof, alike] = [await book.numbersByProof(reader, samePictures), await book.numbersAlike(reader, row)];
-  const rivals = await book.rivals(reader, row);
+  const before = await findReleasedBefore(reader, row.id);
+  const [sameProof, alike] = [await findNumbersByProof(reader, samePictures), await findNumbersAlike(reader, row)];
+  const rivals = await findRivals(reader, row);
   return {
     ...(receipts.length > 0 && { creditedFor: receipts.join(' + ') }),
+    ...(before.length > 0 && {
+      creditedBefore: before.map(({ number, releasedAt }) => `${number} until ${formatLondon(releasedAt)}`).join(', '),
+    }),
     ...(sameProof.length > 0 && { samePicture: sameProof.join(', ') }),
     ...(alike.length > 0 && { sameAmount: alike.join(', ') }),
     ...(rivals.length > 0 && { askedByOthersToo: rivals.join(', ') }),
@@ -51,10 +56,11 @@ export const incomingEvidence = async <Row extends IncomingRow>(
   return {
     facts: {
       ...{ number: row.number, amount: row.amount, currency: row.currency, rate: row.rate },
+      ...(await revocationFacts(reader, row)),
       ...{ amountToSend: row.amount_to_send, rateHonouredUntil: formatLondon(row.honoured_until) },
       ...sourceFacts(row),
       verifiedName: (await verifiedName(reader, world, row.customer_id)) ?? '',
-      ...(await sameFacts(reader, book, row, await findSamePicture(reader, proof))),
+      ...(await sameFacts(reader, row, await findSamePicture(reader, proof))),
       ...(await approvalFacts(reader, row.id)),
       ...{ proofWidth: String(proof.width), proofHeight: String(proof.height) },
       ...(await book.furtherFacts?.(reader, world, row)),

@@ -1,42 +1,22 @@
 import { decimal } from '../../domain/decimal.ts';
-import { type AskedDeposit, type Credit, creditOf, isLate, type Receipt } from '../../domain/funds/deposit.ts';
+import type { Credit } from '../../domain/funds/deposit.ts';
 import { isFarFrom } from '../../domain/funds/doubt.ts';
 import { referenceKey } from '../../domain/funds/reference.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { DAY_SECONDS } from '../../domain/time.ts';
-import type { Decision, Impossible, Reviewable } from '../reviews/index.ts';
+import type { Acceptance, Impossible, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { lockAccountById, type TradingAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
+import { creditFor, findOddities, isTooEarly, receiptOf } from './incomingCredit.ts';
 import { incomingEvidence } from './incomingEvidence.ts';
+import { findRivals } from './incomingRepository.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
 import { WRITTEN } from './depositView.ts';
-import { getRateAt } from './rateRepository.ts';
 import { findCreditedFor, findDepositApprovals, insertApproval, insertReceipts } from './receiptRepository.ts';
-
-type Acceptance = Extract<Decision, { decision: 'accept' }>;
 
 /** Least amount that the ledger has no room for, US dollars. */
 const TOO_LARGE = '1e18';
-
-const askedOf = (row: IncomingRow): AskedDeposit => ({
-  ...{ amount: row.amount, amountToSend: row.amount_to_send, rate: row.rate },
-  ...{ currencyDigits: row.currency_digits, honouredUntil: row.honoured_until },
-});
-
-/** What came and when; where the sandbox's decision does not say it, exactly what was to be sent, at the request. */
-const receiptOf = (row: IncomingRow, decision: Acceptance): Receipt => ({
-  received: decision.received ?? row.amount_to_send,
-  receivedAt: decision.receivedAt ?? row.requested_at,
-});
-
-/** Calculates what a decision would credit. */
-const creditFor = async (reader: Reader, row: IncomingRow, decision: Acceptance): Promise<Credit> => {
-  const [asked, receipt] = [askedOf(row), receiptOf(row, decision)];
-  const rateThen = isLate(asked, receipt) ? await getRateAt(reader, row.channel_id, receipt.receivedAt) : row.rate;
-  return creditOf(asked, receipt, rateThen);
-};
 
 const wrong = (field: 'received' | 'receivedAt' | 'reference', why?: string): Impossible => ({
   refused: refusal('request-invalid', { field }),
@@ -86,9 +66,8 @@ const checkReceipt = async (
   const came = decimal(received);
   if (came.lte(0) || came.decimalPlaces() > row.currency_digits) return wrong('received');
   if (receivedAt > world.now()) return wrong('receivedAt');
-  // A customer may send shortly before asking; a day before it, it is another transfer or a mistyped year.
-  if (receivedAt < row.requested_at - DAY_SECONDS) {
-    return wrong('receivedAt', 'It cannot have come more than a day before it was asked for.');
+  if (isTooEarly(row, { received, receivedAt })) {
+    return wrong('receivedAt', 'It came more than 90 days before it was asked for.');
   }
   const { amount } = await creditFor(reader, row, decision);
   if (decimal(amount).lte(0)) return wrong('received', 'It is worth less than a cent: nothing would be credited.');
@@ -98,6 +77,8 @@ const checkReceipt = async (
 
 /** What a room keeps of the transfers that come in for it, and what it does when one is decided. */
 export type IncomingReviews<Row extends IncomingRow> = IncomingBook<Row> & {
+  /** Returns in words what else a person should look at again before this one is accepted. */
+  readonly furtherDoubt?: (row: Row, receivedAt: number) => string | undefined;
   /** Writes the reason of a rejection. */
   readonly fail: (
     tx: Transaction,
@@ -115,19 +96,21 @@ export type IncomingReviews<Row extends IncomingRow> = IncomingBook<Row> & {
 /** Returns in words what a person should look at again: it differs much from what was asked for, or may be another's. */
 const doubtOf = async <Row extends IncomingRow>(
   reader: Reader,
-  { rivals: rivalsOf }: Pick<IncomingBook<Row>, 'rivals'>,
+  { furtherDoubt }: Pick<IncomingReviews<Row>, 'furtherDoubt'>,
   { row, decision }: { readonly row: Row; readonly decision: Acceptance },
 ): Promise<string | undefined> => {
-  const { received } = receiptOf(row, decision);
+  const { received, receivedAt } = receiptOf(row, decision);
   const { amount } = await creditFor(reader, row, decision);
   // What cannot be credited at all is refused by `check`.
   if (decimal(amount).lte(0)) return undefined;
   const { amount_to_send: asked, currency } = row;
-  const rivals = await rivalsOf(reader, row);
+  const rivals = await findRivals(reader, row);
   const doubts = [
+    ...(await findOddities(reader, row, decision)),
     rivals.length > 0 && `${rivals.join(', ')} of other customers wait for the same sum. Look whose transfer it is.`,
     isFarFrom(received, asked) &&
       `${asked} ${currency} were asked for and ${received} came: ${amount} USD would be credited.`,
+    furtherDoubt?.(row, receivedAt) ?? false,
   ].filter((each) => each !== false);
   return doubts.length === 0 ? undefined : doubts.join(' ');
 };
@@ -148,7 +131,8 @@ const lacksAnother = async (
 
 /**
  * Review of transfers that come in, deposits or repayments: what came is credited by the room that asked for it, or the
- * transfer fails with a reason. Above `twoPeopleAbove`, US dollars, two people credit in `live`.
+ * transfer fails with a reason. Above `twoPeopleAbove`, US dollars, two people credit in `live`, and any amount that came
+ * long before its request or at a rate that was revoked.
  */
 export const incomingReviews = <Row extends IncomingRow>(
   room: IncomingReviews<Row>,
@@ -168,7 +152,10 @@ export const incomingReviews = <Row extends IncomingRow>(
     if (decision.decision === 'reject' || world.environment !== 'live') return false;
     const row = await room.get(tx, id);
     const { amount } = await creditFor(tx, row, decision);
-    return needsTwoPeople(amount, twoPeopleAbove) && lacksAnother(tx, { row, decision, by, at: world.now() });
+    const isOdd = (await findOddities(tx, row, decision)).length > 0;
+    return (
+      (isOdd || needsTwoPeople(amount, twoPeopleAbove)) && lacksAnother(tx, { row, decision, by, at: world.now() })
+    );
   },
   async settle(tx, world, { id, customer_id: customerId }, decision) {
     const row = await room.get(tx, id);

@@ -13,6 +13,7 @@ export type IncomingRow = Pick<
   | 'currency'
   | 'currency_digits'
   | 'rate'
+  | 'rate_at'
   | 'amount_to_send'
   | 'honoured_until'
   | 'channel_id'
@@ -24,12 +25,6 @@ export type IncomingRow = Pick<
 /** Transfers of one room that come in. */
 export type IncomingBook<Row extends IncomingRow> = {
   readonly get: (reader: Reader, id: string) => Promise<Row>;
-  /** Numbers of the requests whose proofs are these uploads. */
-  readonly numbersByProof: (reader: Reader, fileIds: readonly string[]) => Promise<readonly string[]>;
-  /** Numbers of the customer's other requests of the same amount by the same channel, but rejected ones. */
-  readonly numbersAlike: (reader: Reader, row: Row) => Promise<readonly string[]>;
-  /** Numbers of other customers' requests of the same day that wait for the same sum by the same coin channel. */
-  readonly rivals: (reader: Reader, row: Row) => Promise<readonly string[]>;
   /** What else the desk sees of a transfer. */
   readonly furtherFacts?: (reader: Reader, world: World, row: Row) => Promise<Readonly<Record<string, string>>>;
 };

@@ -72,6 +72,23 @@ export const revokeRate = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** Who revoked a rate, and when. */
+export type Revocation = { readonly by: string; readonly at: number };
+
+/** Returns who revoked the rate that a request was taken at; undefined where nobody did. */
+export const findRevocation = (
+  reader: Reader,
+  { channelId, rate, rateAt }: ChannelRate & { readonly channelId: string },
+): Promise<Revocation | undefined> =>
+  reader
+    .selectFrom('deposit_rate_revocations')
+    .innerJoin('deposit_rates', 'id', 'rate_id')
+    .select(['revoked_by as by', 'revoked_at as at'])
+    .where('channel_id', '=', channelId)
+    .where('set_at', '=', rateAt)
+    .where('rate', '=', rate)
+    .executeTakeFirst();
+
 /** Returns the rate of a channel at an instant, revoked ones left out; its first one before that. Throws where it has none. */
 export const getRateAt = async (reader: Reader, channelId: string, at: number): Promise<string> => {
   const rates = reader

@@ -62,13 +62,12 @@ export const ratesAtDesk = (world: World, channels: readonly ChannelSettings[]) 
       await world.database.transaction((tx) => setRate(tx, { channelId, rate, at: world.now(), by }));
       return list();
     },
-    /** Ends the honouring of a rate that was replaced; requests that were taken at it keep it. */
+    /** Revokes a rate that was replaced, however long ago: it is honoured no longer, and the review of a request says so. */
     async revoke(rateId: string, by: string): Promise<DeskRates> {
-      const listed = await list();
-      const rate = 'rates' in listed ? listed.rates.find((each) => each.rateId === rateId) : undefined;
-      if (!rate) return { fault: `No rate ${rateId} is honoured.` };
-      if (rate.honouredUntil === null)
-        return { fault: `The rate ${rateId} is the present one: set another one first.` };
+      const known = await Promise.all(channels.map(({ id }) => findRatesSince(world.database.reader, id, 0)));
+      const rate = known.flat().find(({ id }) => id === rateId);
+      if (!rate) return { fault: `There is no rate ${rateId} that was not revoked.` };
+      if (rate.replacedAt === null) return { fault: `The rate ${rateId} is the present one: set another one first.` };
       await world.database.transaction((tx) => revokeRate(tx, { id: rateId, at: world.now(), by }));
       return list();
     },

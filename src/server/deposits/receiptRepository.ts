@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { referenceKey } from '../../domain/funds/reference.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** Returns the number of the deposit or repayment that was credited for a reference of a channel, however that was written. */
+/**
+ * Returns the number of the deposit or repayment that was credited for a reference of a channel, however that was written;
+ * one whose receipt was released does not count.
+ */
 export const findCreditedFor = async (
   reader: Reader,
   { channelId, reference }: { readonly channelId: string; readonly reference: string },
@@ -13,8 +16,43 @@ export const findCreditedFor = async (
     .select(sql<string>`coalesce(deposits.number, deposit_receipts.number)`.as('number'))
     .where('deposit_receipts.channel_id', '=', channelId)
     .where('reference_key', '=', referenceKey(reference))
+    .where('released_at', 'is', null)
     .executeTakeFirst();
   return row?.number;
+};
+
+/** Lists the requests that a transfer of this one was credited to before, each until a reversal released it. */
+export const findReleasedBefore = async (
+  reader: Reader,
+  requestId: string,
+): Promise<readonly { readonly number: string; readonly releasedAt: number }[]> => {
+  const rows = await reader
+    .selectFrom('deposit_receipts as own')
+    .innerJoin('deposit_receipts as before', (join) =>
+      join
+        .onRef('before.channel_id', '=', 'own.channel_id')
+        .onRef('before.reference_key', '=', 'own.reference_key')
+        .onRef('before.deposit_id', '<>', 'own.deposit_id'),
+    )
+    .select(['before.number', 'before.released_at'])
+    .where('own.deposit_id', '=', requestId)
+    .where('before.released_at', 'is not', null)
+    .orderBy('before.id')
+    .execute();
+  return rows.map(({ number, released_at: releasedAt }) => ({ number: number ?? '', releasedAt: releasedAt ?? 0 }));
+};
+
+/** Releases what a request was credited for: its transfers are another's, and can be credited to that one. */
+export const releaseReceipts = async (
+  tx: Transaction,
+  { requestId, at }: { readonly requestId: string; readonly at: number },
+): Promise<void> => {
+  await tx
+    .updateTable('deposit_receipts')
+    .set({ released_at: at })
+    .where('deposit_id', '=', requestId)
+    .where('released_at', 'is', null)
+    .execute();
 };
 
 /** Returns the references that a deposit was credited for. */
@@ -28,7 +66,7 @@ export const findReceipts = async (reader: Reader, depositId: string): Promise<r
   return rows.map(({ reference }) => reference);
 };
 
-/** Returns the references that deposits were credited for, by their ids. */
+/** Returns the references that requests were credited for and are not released, by their ids. */
 export const findReceiptsOf = async (
   reader: Reader,
   depositIds: readonly string[],
@@ -38,6 +76,7 @@ export const findReceiptsOf = async (
     .selectFrom('deposit_receipts')
     .select(['deposit_id', 'reference'])
     .where('deposit_id', '=', sql<string>`any(${[...depositIds]}::uuid[])`)
+    .where('released_at', 'is', null)
     .execute();
   const found = new Map<string, string[]>();
   for (const { deposit_id: id, reference } of rows) found.set(id, [...(found.get(id) ?? []), reference]);

@@ -13,8 +13,9 @@ import {
   type Reviewables,
 } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
-import { type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
+import { type PayoutRatesAtDesk, type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
+import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
 import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from './deskRequest.ts';
@@ -22,19 +23,21 @@ import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from '.
 const MOST_LISTED = 1000;
 
 /**
- * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels; compares payments
- * with what is booked; lists, shows and publishes banners and articles.
+ * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels and of payouts; compares payments
+ * with what is booked; halts trading and frees it; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
   world: World,
   {
     reviewables,
     rates,
+    payoutRates,
     books,
     twoPeopleAbove,
   }: {
     readonly reviewables: Reviewables;
     readonly rates: RatesAtDesk;
+    readonly payoutRates: PayoutRatesAtDesk;
     readonly books: readonly PaymentBook[];
     readonly twoPeopleAbove: string;
   },
@@ -59,13 +62,21 @@ export const answerDesk = async (
     case 'reverse':
       return reverse(world, twoPeopleAbove, request);
     case 'rates':
-      return rates.list();
+      return { ...(await rates.list()), ...(await payoutRates.list()) };
+    case 'payout-rate':
+      return payoutRates.set(request);
     case 'rate':
       return rates.set(request);
     case 'revoke':
       return rates.revoke(request.rateId, request.by);
     case 'books':
       return { books: await booksAtDesk(world, request.isChecked ?? false) };
+    case 'halts':
+      return haltsAtDesk.list(world);
+    case 'halt':
+      return haltsAtDesk.set(world, request);
+    case 'free':
+      return haltsAtDesk.free(world, request);
     case 'items':
       return { items: await itemsAtDesk.list(world) };
     case 'item':

@@ -64,11 +64,23 @@ export const claim = (
     const doubt = isDoubted && asked.revision === claiming.revision ? doubtOfRelease(asked) : undefined;
     if (doubt !== undefined) return { fault: doubt };
     const outcome = await CHANGES[ask](tx, world, reviewables, claiming);
-    if ('review' in outcome) return { review: deskReview(outcome.review) };
+    if ('review' in outcome) return claimedAnswer(tx, world, reviewables, outcome.review);
     if ('why' in outcome) return { fault: outcome.why };
     const review = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
     return review ? { fault: faultOf(review, outcome.refused) } : nothing(claiming.id);
   });
+
+/** Answers a change of a claim: who pays now reads what is paid, which the claim has fixed. */
+const claimedAnswer = async (
+  tx: Transaction,
+  world: World,
+  reviewables: Reviewables,
+  review: Review,
+): Promise<DeskAnswer> => {
+  if (review.claimed_by === null) return { review: deskReview(review) };
+  const { facts } = await reviewableOf(reviewables, review).reviewable.evidence(tx, world, review);
+  return { review: deskReview(review), facts, images: [] };
+};
 
 /** Returns the decision with its reason in the customer's language, where it names one of the server's reasons. */
 const worded = async (tx: Transaction, world: World, review: Review, decision: Decision): Promise<Decision> =>

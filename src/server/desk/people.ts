@@ -51,15 +51,15 @@ export const hashSecret = (secret: string): Promise<string> =>
 /**
  * Returns what lets a request through with the name of its person in one spelling. Where people are configured, as `live`
  * requires for whatever changes something, the secret proves the person; it goes no further. What changes something has
- * a person and the form of its kind.
+ * a person, and every request has the form of its kind.
  */
 export const recogniser =
   (environment: Environment, people: readonly DeskPerson[]) =>
   async ({ secret, ...request }: SignedRequest): Promise<DeskRequest | { readonly fault: string }> => {
-    if (!isChange(request)) return request;
+    const fault = faultOfRequest(request);
+    if (!isChange(request)) return fault === undefined ? request : { fault };
     const name = 'by' in request && typeof request.by === 'string' ? nameOf(request.by) : '';
     if (name === '') return { fault: 'Name who decides: --as <name>.' };
-    const fault = faultOfRequest(request);
     if (fault !== undefined) return { fault };
     if (people.length === 0 && environment === 'live') {
       return { fault: 'Nobody is named for the desk: DESK_PEOPLE (docs/reviews.md).' };

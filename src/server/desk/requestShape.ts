@@ -1,3 +1,4 @@
+import { HALT_LEVELS, HALT_REASONS } from '../../domain/market/halt.ts';
 import { shapeOf } from '../world/settingsFile.ts';
 import type { DeskRequest } from './deskRequest.ts';
 
@@ -29,47 +30,72 @@ const REJECTION = {
   },
 } as const;
 
+/** Fields of a request, each with its form; `optional` ones may be absent. */
+type Fields = { readonly required: object; readonly optional?: object };
+
 const CLAIM = { id: TEXT, revision: REVISION } as const;
 
-/** Fields of each request that changes something, but for its person; `optional` ones may be absent. */
-const CHANGES: Readonly<Partial<Record<Ask, { readonly required: object; readonly optional?: object }>>> = {
+/** Fields of each request that changes something, but for its person. */
+const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   decide: { required: { id: TEXT, decision: { anyOf: [ACCEPTANCE, REJECTION] } }, optional: { revision: REVISION } },
   claim: { required: CLAIM },
   'take-over': { required: CLAIM },
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
-  reverse: { required: { ...CLAIM, reason: TEXT } },
+  reverse: { required: { ...CLAIM, reason: TEXT }, optional: { isReleased: YES } },
   rate: { required: { channelId: TEXT, rate: TEXT } },
+  'payout-rate': { required: { currency: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },
+  halt: { required: { target: TEXT, level: { enum: HALT_LEVELS }, reason: { enum: HALT_REASONS } } },
+  free: { required: { target: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
 };
-/** Requests that change nothing: all others need a person. */
-const READS: ReadonlySet<string> = new Set<Ask>(['list', 'show', 'rates', 'books', 'items', 'item', 'match']);
+const LINE = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['direction', 'amount', 'currency', 'at', 'references', 'line'],
+  properties: {
+    ...{ direction: { enum: ['in', 'out'] }, amount: AMOUNT, currency: { type: 'string', maxLength: 20 } },
+    ...{ at: { type: 'integer' }, references: { type: 'array', items: { type: 'string' } } },
+    line: { type: 'integer', minimum: 1 },
+  },
+} as const;
 
-const checks = new Map(
-  Object.entries(CHANGES).map(([ask, { required, optional = {} }]) => [
-    ask,
-    shapeOf<DeskRequest>({
-      type: 'object',
-      additionalProperties: false,
-      required: ['by', ...Object.keys(required)],
-      properties: {
-        ask: { const: ask },
-        by: { type: 'string', minLength: 1 },
-        isConfirmed: YES,
-        ...required,
-        ...optional,
-      },
-    }),
-  ]),
-);
+/** Fields of each request that changes nothing, and so needs no person. */
+const READS: Readonly<Partial<Record<Ask, Fields>>> = {
+  list: {
+    required: {},
+    optional: {
+      kind: { enum: ['identity', 'deposit', 'withdrawal', 'loan', 'repayment'] },
+      ...{ status: { enum: ['waiting', 'accepted', 'rejected'] }, since: { type: 'integer' } },
+    },
+  },
+  ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
+  ...{ rates: { required: {} }, items: { required: {} }, halts: { required: {} } },
+  books: { required: {}, optional: { isChecked: YES } },
+  match: { required: { lines: { type: 'array', items: LINE } } },
+};
 
-/** True for a request that changes something. */
-export const isChange = ({ ask }: DeskRequest): boolean => !READS.has(ask);
+const shapeOfAsk = (ask: string, { required, optional = {} }: Fields, signed: object) =>
+  shapeOf<DeskRequest>({
+    type: 'object',
+    additionalProperties: false,
+    required: ['ask', ...Object.keys(signed).filter((name) => name === 'by'), ...Object.keys(required)],
+    properties: { ask: { const: ask }, ...signed, ...required, ...optional },
+  });
+
+const SIGNED = { by: { type: 'string', minLength: 1 }, isConfirmed: YES } as const;
+
+const checks = new Map([
+  ...Object.entries(CHANGES).map(([ask, fields]) => [ask, shapeOfAsk(ask, fields, SIGNED)] as const),
+  ...Object.entries(READS).map(([ask, fields]) => [ask, shapeOfAsk(ask, fields, {})] as const),
+]);
+
+/** True for a request that changes something, or that the desk does not know. */
+export const isChange = ({ ask }: DeskRequest): boolean => !Object.hasOwn(READS, ask);
 
 /** Returns what is wrong with a request as a program sent it; undefined for a sound one. */
 export const faultOfRequest = (request: DeskRequest): string | undefined => {
-  if (!isChange(request)) return undefined;
   const check = checks.get(request.ask);
   if (!check) return `The desk does not know "${String(request.ask)}".`;
   try {

@@ -1,5 +1,5 @@
 import { type AccountType, type Language, routes } from '../../contract/index.ts';
-import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { type Refusal, refusal, REFUSALS } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { bearerToken } from './bearerToken.ts';
@@ -9,6 +9,7 @@ import type { SharedWork } from './sharedAnswer.ts';
 import type { Authenticate, Caller, OperationId, Session } from './handler.ts';
 import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempotency.ts';
 import type { AllHandlers } from './allHandlers.ts';
+import type { CustomerTurns } from './customerTurns.ts';
 import type { Texts } from '../texts/index.ts';
 
 /** Everything that operations are run with. */
@@ -18,6 +19,7 @@ export type Door = {
   readonly checks: ContractChecks;
   readonly handlers: AllHandlers;
   readonly authenticate: Authenticate;
+  readonly turns: CustomerTurns;
 };
 
 /** A call as the HTTP layer received it. */
@@ -33,7 +35,11 @@ export type Call = {
 /** Handler with its request and context already validated. */
 type AnyHandler = (request: never, context: never) => Promise<Outcome>;
 type Key = RequestKey & { readonly hash: Uint8Array };
-type Prepared = { readonly run: (acting: { readonly tx: Reader }) => Promise<Outcome>; readonly key: Key | undefined };
+type Prepared = {
+  readonly run: (acting: { readonly tx: Reader }) => Promise<Outcome>;
+  readonly key: Key | undefined;
+  readonly customerId: string | undefined;
+};
 type Refused = { readonly refused: Refusal };
 
 /** Who asks, where that matters: a missing token is refused like one that no longer holds. */
@@ -78,6 +84,7 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
     key: keyed
       ? { customerId, operationId: id, key, hash: requestHash({ path, query, body, account: named }) }
       : undefined,
+    customerId,
   };
 };
 
@@ -102,13 +109,12 @@ const checkAnswer = (checks: ContractChecks, id: OperationId, { envelope, shared
 };
 
 /**
- * Runs one call and puts its answer into the envelope. An operation that writes has one transaction, in which its
- * idempotency key is stored with the answer. Outside `live`, an answer that breaks the contract throws before anything
- * is committed.
+ * Runs one call and puts its answer into the envelope. An operation that writes waits for the customer's turn and has one
+ * transaction. Outside `live`, an answer that breaks the contract throws before anything is committed.
  */
 export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
   const { world, texts, checks } = door;
-  const worded = (outcome: Outcome): Carried => {
+  const worded: Worded = (outcome) => {
     const envelope = envelopeOf(texts, call.language, call.id, outcome);
     const carried = { envelope, shared: 'data' in outcome ? outcome.shared : undefined };
     if (world.environment !== 'live') checkAnswer(checks, call.id, carried);
@@ -118,18 +124,50 @@ export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
   const prepared = await prepare(door, call);
   if ('refused' in prepared) return worded(prepared);
   if (!routes[call.id].writes) return worded(await prepared.run({ tx: world.database.reader }));
-  return world.database.transaction(async (tx) => {
-    const { key } = prepared;
+  const { customerId } = prepared;
+  if (customerId === undefined) return write(door, prepared, worded);
+  if (isTurnedAway(door, call, customerId)) return turnAway(door, prepared.key, worded);
+  const endTurn = await door.turns.take(customerId, nameOf(prepared.key));
+  try {
+    return await write(door, prepared, worded);
+  } finally {
+    endTurn();
+  }
+};
+
+type Worded = (outcome: Outcome) => Carried;
+
+const nameOf = (key: Key | undefined): string | undefined => key && `${key.operationId} ${key.key}`;
+
+/** True for a request on an account that may be refused so, while as many of its customer's requests wait as may. */
+const isTurnedAway = ({ turns }: Door, { id }: Call, customerId: string): boolean => {
+  const { account, refusals } = routes[id];
+  const mayBeRefused = account && (refusals as readonly number[]).includes(REFUSALS['too-many-requests']);
+  return mayBeRefused && turns.isFull(customerId);
+};
+
+/** Answers a request that does not wait: by what is known of its key, or that too many requests wait (1003). */
+const turnAway = async ({ turns, world }: Door, key: Key | undefined, worded: Worded): Promise<Carried> => {
+  if (key && turns.holds(key.customerId, nameOf(key) ?? '')) return worded({ refused: refusal('still-in-progress') });
+  const known = key && (await lookUpKey(world.database.reader, world, { ...key, now: world.now() }));
+  return known ? answerKnown(known, worded) : worded({ refused: refusal('too-many-requests', {}) });
+};
+
+const answerKnown = (known: NonNullable<Awaited<ReturnType<typeof lookUpKey>>>, worded: Worded): Carried =>
+  'kept' in known ? { envelope: known.kept, shared: undefined, isReplayed: true } : worded(known);
+
+/** Runs an operation that writes in its transaction, in which its idempotency key is stored with the answer. */
+const write = ({ world }: Door, { run, key }: Prepared, worded: Worded): Promise<Carried> =>
+  world.database.transaction(async (tx) => {
     const known = key && (await lookUpKey(tx, world, { ...key, now: world.now() }));
-    if (known) return 'kept' in known ? { envelope: known.kept, shared: undefined, isReplayed: true } : worded(known);
+    if (known) return answerKnown(known, worded);
     // The writes of a handler that refuses are rolled back, unless its answer is marked `kept`.
     const outcome = await tx.undoUnless(
       (answer) => 'data' in answer || answer.kept === true,
-      () => prepared.run({ tx }),
+      () => run({ tx }),
     );
     const carried = worded(outcome);
     const { envelope } = carried;
     if (key) await keepAnswer(tx, world, key, { hash: key.hash, outcome, envelope, now: world.now() });
     return carried;
   });
-};

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import type { Language } from '../../contract/index.ts';
+import { isTransient } from '../store/index.ts';
 import type { Envelope } from './envelope.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -9,16 +10,6 @@ export type Failure = { readonly status: number; readonly envelope: Envelope };
 /** Thrown by the sandbox's controls when a test plans a fault. */
 export class PlannedFault extends Error {}
 
-/** Codes of Node and PostgreSQL that mean: the database is unreachable or shutting down. */
-const UNREACHABLE =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|57P0.|53...)$/;
-/** Beginnings of what the database's driver says, without a code, when its connection is gone or cannot be made. */
-const LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
-
-const isUnavailable = ({ code, message = '' }: Partial<FastifyError>): boolean =>
-  code === undefined ? LOST.test(message) : UNREACHABLE.test(code);
-
 /** Statuses that the contract names for faults of a request; every other one below 500 is answered as 400. */
 const NAMED = new Set([404, 405, 413, 415, 429, 503]);
 
@@ -26,7 +17,7 @@ const statusOf = (error: Partial<FastifyError>): number => {
   const { statusCode = 500 } = error;
   if (NAMED.has(statusCode)) return statusCode;
   if (statusCode < 500) return 400;
-  return isUnavailable(error) ? 503 : 500;
+  return isTransient(error) ? 503 : 500;
 };
 
 /** Builds the answer to a transport fault, in the envelope and the given language. */

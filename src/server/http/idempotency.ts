@@ -63,7 +63,7 @@ export const requestHash = (request: {
 
 /** Looks up a key: undefined when it is new, the stored answer, or a refusal (1005, 1006). */
 export const lookUpKey = async (
-  tx: Transaction,
+  tx: Reader,
   world: Sealing,
   { hash, now, ...key }: RequestKey & { readonly hash: Uint8Array; readonly now: number },
 ): Promise<{ readonly kept: Envelope } | { readonly refused: Refusal<1005 | 1006> } | undefined> => {

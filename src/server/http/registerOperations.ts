@@ -5,10 +5,12 @@ import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
 import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
+import { createCustomerTurns } from './customerTurns.ts';
 import { PlannedFault, RequestFault } from './faultOfTransport.ts';
 import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
+import { measureRequests, notingCustomer, orderIdsOf } from './requestNotes.ts';
 
 /** Faults that the sandbox plans for the next call of an operation. */
 export type PlannedFaults = {
@@ -73,7 +75,7 @@ const answer = async (
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
   if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
 
-  const carried = await carryOut(door, {
+  const carried = await carryOut(notingCustomer(door, request), {
     id,
     raw,
     language: languageOf(request.headers['accept-language']),
@@ -81,7 +83,13 @@ const answer = async (
     receivedMs,
     caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
   });
-  request.log.info({ operation: id, code: carried.envelope.code, ms: Math.round(reply.elapsedTime) });
+  const { envelope } = carried;
+  request.outcome = envelope.code;
+  const orders = orderIdsOf(id, raw, envelope);
+  request.log.info({
+    ...{ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) },
+    ...(orders.length > 0 && { orders }),
+  });
 
   if (planned?.kind === 'drop') {
     reply.hijack();
@@ -133,13 +141,15 @@ const refuseEmptyParameters = async ({ params }: FastifyRequest): Promise<void> 
 /** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
-  door: Door,
+  served: Omit<Door, 'turns'>,
   faults: PlannedFaults,
   rateLimits: RateLimits = DECLARED_RATE_LIMITS,
 ): void => {
+  const door = { ...served, turns: createCustomerTurns() };
   server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFormFile(headers['content-type'] ?? '', payload),
   );
+  measureRequests(server, served.world);
   const taken = new Map<string, string[]>();
   for (const id of Object.keys(routes) as OperationId[]) {
     const { method, path, security } = routes[id];
@@ -149,6 +159,7 @@ export const registerOperations = (
     server.route({
       method,
       config: {
+        operation: id,
         countsBySession: security === 'required',
         ...(limit && { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } }),
       },

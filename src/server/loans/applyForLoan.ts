@@ -11,7 +11,7 @@ import type { Context, Handler, Request } from '../http/index.ts';
 import { verifiedName } from '../identity/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
-import { accountFiguresNow, checkOwnQuotes, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
+import { accountFiguresNow, checkOwnCollateral, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
 import { sealDeclared } from './declared.ts';
 import { keepEvidence } from './evidence.ts';
 import { readBook } from './loanBook.ts';
@@ -72,7 +72,7 @@ const checkAccount = async (
 ): Promise<Refusal<2003 | 2004 | 5003 | 5005> | undefined> => {
   const present = await findPresentLoan(tx, account.id);
   if (present) return refusal('loan-running', { loanId: present.id });
-  const unvalued = await checkOwnQuotes(tx, world, account.id);
+  const unvalued = await checkOwnCollateral(tx, world, account.id);
   if (unvalued) return unvalued;
   const { netWorth } = await accountFiguresNow(tx, world.market, account.id);
   const { terms, maintenance } = product;

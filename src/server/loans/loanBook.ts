@@ -14,7 +14,7 @@ export type LoanBook<Row extends LoanRow = LoanRow> = {
   readonly paidOut: PaidOutLoan | null;
   /** The newest request first. */
   readonly repayments: readonly RepaymentRow[];
-  /** What its accepted repayments cover, those that were reversed left out; the oldest request first. */
+  /** What its accepted repayments cover, those that were reversed left out; in the order in which they count. */
   readonly allocations: readonly Allocation[];
 };
 
@@ -43,12 +43,14 @@ const paidOutOf = (row: LoanRow): PaidOutLoan | null =>
 
 export const isRunning = ({ status }: Pick<LoanRow, 'status'>): boolean => RUNNING.some((each) => each === status);
 
-/** Lists the repayments that count, in the order of their requests; those of one second by their ids. */
+/** Lists the repayments that count; those that count from one second by their ids. */
 const countedOf = (repayments: readonly RepaymentRow[]): readonly AcceptedRepayment[] =>
   repayments
     .filter(({ status, reversed_at: reversedAt }) => status === 'success' && reversedAt === null)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ id, requested_at: requestedAt, credited }) => ({ id, requestedAt, amount: credited ?? '0' }));
+    .map(({ id, requested_at, counts_from: countsFrom, credited }) => ({
+      ...{ id, countsFrom: countsFrom ?? requested_at, amount: credited ?? '0' },
+    }));
 
 const bookOf = <Row extends LoanRow>(row: Row, repayments: readonly RepaymentRow[]): LoanBook<Row> => {
   const paidOut = paidOutOf(row);

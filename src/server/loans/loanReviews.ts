@@ -9,7 +9,7 @@ import { loanFee, loanInterest, loanPaidOut, post } from '../ledger/index.ts';
 import { languageOf } from '../notifications/index.ts';
 import type { Evidence, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import { accountFiguresNow, balanceChanged, checkOwnQuotes, lockAccountById } from '../trading/index.ts';
+import { accountFiguresNow, balanceChanged, checkOwnCollateral, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { declaredOf } from './declared.ts';
 import { findEvidence, recomputeEvidence } from './evidence.ts';
@@ -17,6 +17,7 @@ import { levelsOf, readBook, termsOf } from './loanBook.ts';
 import { makeContract } from './loanContract.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 import { rejectLoan } from './rejectLoan.ts';
+import { lacksAnotherToPayOut, payoutApprovalFacts } from './payoutApprovals.ts';
 
 /** Reason of a rejection whose collateral did not suffice when it was to be paid out (LON-39). */
 const TOO_LOW = 'maintenance-ratio-too-low';
@@ -51,6 +52,7 @@ const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promis
     agreementLanguage: row.agreement_language,
     ...(row.loaned_at === null && { ratioAtPayout: moneyText(await ratioNow(reader, world, row)) }),
     payoutLevel: row.payout_level,
+    ...(await payoutApprovalFacts(reader, row.id)),
     hash: chain.at(-1)?.chain ?? '',
     chain: await chainFact(reader, world, row),
   };
@@ -80,8 +82,15 @@ const payOut = async (
   await balanceChanged(tx, account.id);
 };
 
-/** Lender that contracts name, and the London dates of the right of withdrawal. */
-type LoanReviewSettings = { readonly lender: string; readonly withdrawalDays: number };
+/**
+ * Lender that contracts name, the London dates of the right of withdrawal, and the US dollars above which two people pay
+ * out in `live`.
+ */
+type LoanReviewSettings = {
+  readonly lender: string;
+  readonly withdrawalDays: number;
+  readonly twoPeopleAbove: string;
+};
 
 /** Review of applications: rejected with a reason, or paid out in the same transaction. */
 export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
@@ -105,10 +114,14 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
   // An application whose collateral cannot be valued waits until it can (LON-93).
   async check(reader, world, { id }, { decision }) {
     if (decision.decision === 'reject') return undefined;
-    const refused = await checkOwnQuotes(reader, world, (await getLoanRow(reader, id)).account_id);
+    const refused = await checkOwnCollateral(reader, world, (await getLoanRow(reader, id)).account_id);
     return (
       refused && { refused, why: `${refused.detail.symbol} has no live quote: the collateral cannot be valued now.` }
     );
+  },
+  async needsAnother(tx, world, { id }, { by }) {
+    const { quantity } = await getLoanRow(tx, id);
+    return lacksAnotherToPayOut(tx, world, { id, quantity }, { by, twoPeopleAbove: settings.twoPeopleAbove });
   },
   async instead(tx, world, { id, customer_id: customerId }) {
     const row = await getLoanRow(tx, id);

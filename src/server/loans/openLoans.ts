@@ -5,6 +5,7 @@ import { loanHandlers } from './handlers.ts';
 import { loanEntries } from './loanEntries.ts';
 import { loanReviews } from './loanReviews.ts';
 import { type LoanSettings, loanSettingsFor } from './loanSettings.ts';
+import { repaymentBook } from './repaymentBook.ts';
 import { repaymentReviews } from './repaymentReviews.ts';
 
 /**
@@ -26,8 +27,9 @@ export const openLoans = (
   const { withdrawalDays } = settings;
   return {
     handlers: loanHandlers({ ...settings, firm }, channels),
-    reviews: loanReviews({ lender, withdrawalDays }),
+    reviews: loanReviews({ lender, withdrawalDays, twoPeopleAbove }),
     repaymentReviews: incomingReviews(repaymentReviews, { twoPeopleAbove }),
     entries: loanEntries,
+    book: repaymentBook,
   };
 };

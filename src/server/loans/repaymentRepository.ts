@@ -28,13 +28,24 @@ export const findRepayments = (reader: Reader, loanIds: readonly string[]): Prom
 export const writeAccepted = async (
   tx: Transaction,
   id: string,
-  { credit, at, covers }: { readonly credit: Credit; readonly at: number; readonly covers: Schemas['LoanOwed'] },
+  {
+    credit,
+    at,
+    countsFrom: counts_from,
+    covers,
+  }: {
+    readonly credit: Credit;
+    readonly at: number;
+    /** Instant that it counts from (LON-46). */
+    readonly countsFrom: number;
+    readonly covers: Schemas['LoanOwed'];
+  },
 ): Promise<void> => {
   const { received, receivedAt: received_at, amount: credited, rate: credited_rate, outcome } = credit;
   await tx
     .updateTable('loan_repayments')
     .set({ status: 'success', decided_at: at, received, received_at, credited, credited_rate, outcome })
-    .set({ covers: JSON.stringify(covers), overpaid: '0.00' })
+    .set({ counts_from, covers: JSON.stringify(covers), overpaid: '0.00' })
     .where('id', '=', id)
     .execute();
 };
@@ -73,55 +84,52 @@ export const findRepayment = (reader: Reader, id: string): Promise<RepaymentRow 
 export const writeReversed = async (
   tx: Transaction,
   id: string,
-  reversal: { readonly reversed_at: number; readonly reversal_reason: string; readonly reversed_by: string },
+  reversal: {
+    readonly reversed_at: number;
+    readonly reversal_reason: string;
+    readonly reversed_by: string;
+    readonly is_released: boolean;
+  },
 ): Promise<void> => {
   await tx.updateTable('loan_repayments').set(reversal).where('id', '=', id).execute();
 };
 
-/** Stores that a person says that a repayment is to be reversed; returns all who do. */
+/** Stores that a person says that a repayment is to be reversed; returns all who say the same. */
 export const approveReversal = async (
   tx: Transaction,
   approval: Insertable<Tables['loan_reversal_approvals']>,
 ): Promise<ReadonlySet<string>> => {
   await tx.insertInto('loan_reversal_approvals').values(approval).execute();
-  const { repayment_id: id } = approval;
+  const { repayment_id: id, is_released: isReleased } = approval;
   const rows = await tx
     .selectFrom('loan_reversal_approvals')
     .select('approved_by')
     .where('repayment_id', '=', id)
+    .where('is_released', '=', isReleased)
     .execute();
   return new Set(rows.map(({ approved_by: by }) => by));
 };
 
-/** Returns the numbers of repayments whose proofs are these uploads. */
-export const findRepaymentNumbersByProof = async (
+/**
+ * Returns repayments that wait, and those whose money came from `from` on and before `to`, unix seconds; without those that
+ * were reversed because their transfer was another's.
+ */
+export const findRepaidIn = (
   reader: Reader,
-  fileIds: readonly string[],
-): Promise<readonly string[]> => {
-  if (fileIds.length === 0) return [];
-  const rows = await reader
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<RepaymentRow[]> =>
+  reader
     .selectFrom('loan_repayments')
-    .select('number')
-    .where('proof_file_id', 'in', [...fileIds])
+    .selectAll()
+    .where(({ and, eb, or }) =>
+      or([
+        eb('status', '=', 'waiting'),
+        and([eb('received_at', '>=', from), eb('received_at', '<', to), eb('is_released', '=', false)]),
+      ]),
+    )
     .orderBy('requested_at')
+    .orderBy('id')
     .execute();
-  return rows.map(({ number }) => number);
-};
-
-/** Returns the numbers of the customer's other repayments of the same amount by the same channel, but rejected ones. */
-export const findRepaymentNumbersAlike = async (reader: Reader, row: RepaymentRow): Promise<readonly string[]> => {
-  const rows = await reader
-    .selectFrom('loan_repayments')
-    .select('number')
-    .where('customer_id', '=', row.customer_id)
-    .where('channel_id', '=', row.channel_id)
-    .where('amount', '=', row.amount)
-    .where('status', '<>', 'fail')
-    .where('id', '<>', row.id)
-    .orderBy('requested_at')
-    .execute();
-  return rows.map(({ number }) => number);
-};
 
 /** Returns which loan each repayment is of; an id of none is left out. */
 export const findLoansOfRepayments = (

@@ -1,35 +1,31 @@
+import { countsFrom } from '../../domain/loans/repaymentRules.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import type { IncomingReviews } from '../deposits/index.ts';
 import { allocateRepayments } from './allocateRepayments.ts';
 import { owedAt, readBook } from './loanBook.ts';
 import { getLoanRow } from './loanRepository.ts';
-import {
-  findRepaymentNumbersAlike,
-  findRepaymentNumbersByProof,
-  getRepayment,
-  type RepaymentRow,
-  writeAccepted,
-  writeRejected,
-} from './repaymentRepository.ts';
+import { getRepayment, type RepaymentRow, writeAccepted, writeRejected } from './repaymentRepository.ts';
 
 const NOTHING = { principal: '0.00', interest: '0.00', platformFee: '0.00', earlyRepaymentFee: '0.00', total: '0.00' };
 
 /** Review of repayments: what came lowers the debt, and the rest of it is credited to the balance (LON-52, LON-53). */
 export const repaymentReviews: IncomingReviews<RepaymentRow> = {
   get: getRepayment,
-  numbersByProof: findRepaymentNumbersByProof,
-  numbersAlike: findRepaymentNumbersAlike,
-  // A repayment credits a debt of its own customer: what others pay in by this channel is asked about at their deposits.
-  rivals: () => Promise.resolve([]),
   async furtherFacts(reader, world, { loan_id: loanId }) {
     const book = await readBook(reader, await getLoanRow(reader, loanId));
     const owed = owedAt(book, world.now());
     return { loan: book.row.number, loanStatus: book.row.status, ...(owed && { owed: owed.total.result.toFixed(2) }) };
   },
+  furtherDoubt({ requested_at: requestedAt }, receivedAt) {
+    const from = countsFrom({ requestedAt, receivedAt });
+    return from === requestedAt ? undefined : `It came late: it counts from ${dateText(londonDay(from))}.`;
+  },
   fail: (tx, { id }, failure) => writeRejected(tx, id, failure),
   async credit(tx, world, { row: { id, loan_id: loanId, requested_at: requestedAt }, credit }) {
     const at = world.now();
-    await writeAccepted(tx, id, { credit, at, covers: { date: dateText(londonDay(requestedAt)), ...NOTHING } });
+    const from = countsFrom({ requestedAt, receivedAt: credit.receivedAt });
+    const none = { date: dateText(londonDay(from)), ...NOTHING };
+    await writeAccepted(tx, id, { credit, at, countsFrom: from, covers: none });
     const book = await allocateRepayments(tx, world, { loanId, acceptedId: id });
     const { covers, overpaid } = await getRepayment(tx, id);
     const words = { credited: covers?.total ?? '0.00', outcome: credit.outcome, loan: book.row.number };

@@ -11,6 +11,7 @@ export const repaymentView = (texts: Texts, language: Language, row: RepaymentRo
   proofImage: `/file/repayment-proof/${row.proof_file_id}`,
   ...{ covers: row.covers, failureReason: failureOf(texts, language, row) },
   ...{ requestedAt: row.requested_at, decidedAt: row.decided_at, credited: creditOfRow(row) },
+  countsFrom: row.counts_from,
   expectedAt: row.status === 'waiting' ? row.expected_at : null,
   ...{ reversedAt: row.reversed_at, reversalReason: row.reversal_reason },
 });

@@ -2,6 +2,7 @@ import { moneyText } from '../../domain/decimal.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { loanDates, loanReminders } from '../../domain/loans/dates.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { releaseReceipts } from '../deposits/index.ts';
 import { cashBalance } from '../ledger/index.ts';
 import { notify } from '../notifications/index.ts';
 import { advanceReview, lockReview, sendReviewOutcome } from '../reviews/index.ts';
@@ -9,6 +10,7 @@ import { isUuid, type Transaction } from '../store/index.ts';
 import { lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { allocateRepayments } from './allocateRepayments.ts';
+import { owedWords, reminderWords } from './dueWords.ts';
 import { isRunning, type LoanBook, readBook, runsAgainWithout } from './loanBook.ts';
 import {
   findLoanEvents,
@@ -34,6 +36,8 @@ export type ReversedRepayment = {
   readonly revision: number;
   /** Reason as the customer reads it. */
   readonly reason: string;
+  /** True where the transfer is another's: it can be credited to that one. Else it is gone, and never credited again. */
+  readonly isReleased?: boolean | undefined;
   readonly by: string;
 };
 
@@ -67,12 +71,21 @@ const lockAccepted = async (
     : { refused: refusal('terms-changed', { field: 'revision', revision: review?.revision ?? revision }) };
 };
 
-/** Lets a loan go on that runs again: what would have been sent while it was over is not sent, and it is recorded as overdue. */
-const goOn = async (tx: Transaction, { row, paidOut }: LoanBook, at: number): Promise<void> => {
+/**
+ * Lets a loan go on that runs again: it is recorded as overdue if it is, which its customer is notified of once; what would
+ * have been sent before the due date while it was over is not sent.
+ */
+const goOn = async (tx: Transaction, world: World, book: LoanBook, at: number): Promise<void> => {
+  const { row, paidOut } = book;
   if (!paidOut || row.status === 'answered') return;
   const passed = loanReminders(paidOut).filter((each) => each.at <= at);
   const last = passed.at(-1);
-  if (last && last.at > (row.reminded_at ?? 0)) await writeLoan(tx, row.id, { reminded_at: last.at });
+  if (last && last.at > (row.reminded_at ?? 0)) {
+    await writeLoan(tx, row.id, { reminded_at: last.at });
+    const words = reminderWords({ ...book, paidOut }, last.kind, at);
+    if (last.kind === 'loan-overdue')
+      await notify(tx, world, row.customer_id, { kind: last.kind, loanId: row.id, words });
+  }
   const events = await findLoanEvents(tx, row.id);
   if (row.status === 'overdue' && !events.some(({ kind }) => kind === 'overdue')) {
     await insertLoanEvent(tx, { loanId: row.id, kind: 'overdue', at: loanDates(paidOut).overdueAt });
@@ -98,8 +111,8 @@ const whyNot = (other: LoanRow): string | undefined =>
 /**
  * Reverses an accepted repayment that was found wrong: it counts no more, and the later ones are allocated again, all by
  * further entries of the ledger (LON-55 to LON-57). Refused where there is no such repayment (1002), where it was not
- * accepted or is reversed (3010), and where the request has changed (3005). In `live` two people reverse a large one. An
- * application that waits ends where an earlier loan runs again by it.
+ * accepted or is reversed (3010), and where the request has changed (3005). In `live` two people reverse a large one,
+ * and say the same of its transfer. An application that waits ends where an earlier loan runs again by it.
  * Throws `BalanceTooLow` where what was paid too much is not in the balance any more.
  */
 export const reverseRepayment = async (
@@ -111,18 +124,21 @@ export const reverseRepayment = async (
   const row = await lockAccepted(tx, wrong);
   if ('refused' in row) return row;
   const { id, loan_id: loanId, customer_id: customerId } = row;
-  const { reason, by } = wrong;
+  const { reason, by, isReleased = false } = wrong;
   const at = world.now();
   const other = await findInTheWay(tx, row, at);
   const why = other && whyNot(other);
   if (why !== undefined) return { why };
   const amount = row.credited ?? '0.00';
   if (world.environment === 'live' && needsTwoPeople(amount, twoPeopleAbove)) {
-    const people = await approveReversal(tx, { repayment_id: id, approved_by: by, approved_at: at });
+    const people = await approveReversal(tx, {
+      ...{ repayment_id: id, is_released: isReleased, approved_by: by, approved_at: at },
+    });
     if (people.size < 2) return { awaitsReversal: amount, revision: await advanceReview(tx, id) };
   }
   if (other) await rejectForEarlierLoan(tx, world, other, by);
-  await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by });
+  await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by, is_released: isReleased });
+  if (isReleased) await releaseReceipts(tx, { requestId: id, at });
   await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount, reason });
   const before = await cashBalance(tx, row.account_id);
   const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
@@ -131,10 +147,11 @@ export const reverseRepayment = async (
   if (balance.lt(0) && balance.lt(before)) {
     throw new BalanceTooLow(`The balance would be ${moneyText(balance)} USD: nothing was reversed.`);
   }
-  await goOn(tx, book, at);
+  await goOn(tx, world, book, at);
   const revision = await advanceReview(tx, id);
   await sendReviewOutcome(tx, world, customerId, { subject: 'repayment', id, revision, status: 'success' });
-  const words = { reason, reversed: amount };
+  const taken = moneyText(before.minus(balance));
+  const words = { reason, reversed: row.covers?.total ?? amount, taken, ...owedWords(book, at) };
   await notify(tx, world, customerId, { kind: 'review-refused', review: 'repayment', id, words });
   return { reversed: amount };
 };

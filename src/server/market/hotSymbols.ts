@@ -1,7 +1,6 @@
-import { DAY_SECONDS } from '../../domain/time.ts';
 import type { Reader } from '../store/index.ts';
-import { mostTraded } from '../trading/index.ts';
-import { mostSearched, SPAN_DAYS, type SymbolCount } from './interestRepository.ts';
+import type { createOrderCounts } from '../trading/index.ts';
+import { mostSearched, type SymbolCount } from './interestRepository.ts';
 
 export type HotSymbols = {
   /** `measured` over the last seven days on this server, or the `configured` list below; the screen names which. */
@@ -24,8 +23,11 @@ const ranked = (counts: readonly SymbolCount[]): HotSymbols => {
 };
 
 /** Returns the symbols most searched and traded here, for the home screen. */
-export const hotItems = async (reader: Reader, now: number): Promise<HotSymbols> =>
-  ranked([...(await mostSearched(reader, now)), ...(await mostTraded(reader, now - SPAN_DAYS * DAY_SECONDS))]);
+export const hotItems = async (
+  reader: Reader,
+  now: number,
+  countOrders: ReturnType<typeof createOrderCounts>,
+): Promise<HotSymbols> => ranked([...(await mostSearched(reader, now)), ...(await countOrders(reader, now))]);
 
 /**
  * Returns the symbols most searched here and how often, for the search screen; no counts where the list is configured.

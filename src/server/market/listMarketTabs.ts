@@ -1,21 +1,43 @@
 import { type Language, type Schemas, SPARKLINE_POINTS } from '../../contract/index.ts';
 import { HOT_LIST_SECONDS, MARKET_TABS } from '../../domain/market/instrument.ts';
+import { DAY_SECONDS } from '../../domain/time.ts';
 import { type Answer, type Handler, shareAnswer } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
+import { createOrderCounts } from '../trading/index.ts';
 import type { Market } from '../world/market.ts';
 import { hotItems } from './hotSymbols.ts';
+import { SPAN_DAYS } from './interestRepository.ts';
 import { summaryView } from './quoteView.ts';
 
 type HotList = Schemas['HotList'];
 
-const readHotList = async (reader: Reader, market: Market, now: number): Promise<HotList> => {
-  const { source, symbols } = await hotItems(reader, now);
-  const items = symbols.map(async (symbol) => ({
-    symbol,
-    sparkline: await market.sparkline(symbol, SPARKLINE_POINTS),
-  }));
-  return { source, items: await Promise.all(items) };
+/**
+ * Builds the hot list, which is made again once a minute: by one of those who ask, while the others wait for it. A list
+ * that could not be made is made again for the next who asks.
+ */
+const createHotList = (market: Market) => {
+  const countOrders = createOrderCounts(SPAN_DAYS * DAY_SECONDS);
+  const make = async (reader: Reader, now: number): Promise<HotList> => {
+    const { source, symbols } = await hotItems(reader, now, countOrders);
+    const items = symbols.map(async (symbol) => ({
+      symbol,
+      sparkline: await market.sparkline(symbol, SPARKLINE_POINTS),
+    }));
+    return { source, items: await Promise.all(items) };
+  };
+
+  let made: { readonly list: Promise<HotList>; readonly until: number } | undefined;
+  return async (reader: Reader, now: number): Promise<HotList> => {
+    const current = made && now < made.until ? made : { list: make(reader, now), until: now + HOT_LIST_SECONDS };
+    made = current;
+    try {
+      return await current.list;
+    } catch (error) {
+      if (made === current) made = undefined;
+      throw error;
+    }
+  };
 };
 
 /**
@@ -26,12 +48,7 @@ export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarke
   const answers = new Map<Language, Answer<'listMarketTabs'>>();
   market.onTick(() => answers.clear());
   market.onState(() => answers.clear());
-  let known: { readonly hot: HotList; readonly until: number } | undefined;
-  const hotList = async (reader: Reader, now: number): Promise<HotList> => {
-    if (!known || now >= known.until)
-      known = { hot: await readHotList(reader, market, now), until: now + HOT_LIST_SECONDS };
-    return known.hot;
-  };
+  const hotList = createHotList(market);
 
   return async (_request, { tx, world, language }) => {
     const ready = answers.get(language);

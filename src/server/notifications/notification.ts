@@ -48,8 +48,8 @@ export type Notification =
   | {
       readonly kind: 'loan-due' | 'loan-overdue';
       readonly loanId: string;
-      /** Number of the loan, and its due date in London: `2026-11-02`. */
-      readonly words: { readonly number: string; readonly date: string };
+      /** Number of the loan, its due date in London (`2026-11-02`), and what settles it then or, if it is overdue, today. */
+      readonly words: { readonly number: string; readonly date: string; readonly owed: string };
     }
   | {
       readonly kind: 'demo-reset';
@@ -76,8 +76,19 @@ export type Notification =
       readonly kind: 'review-refused';
       readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
-      /** Reason in the reviewer's words; US dollars of a payout that came back or a repayment that was reversed. */
-      readonly words: { readonly reason: string; readonly returned?: string; readonly reversed?: string };
+      /**
+       * Reason in the reviewer's words; US dollars of a payout that came back; of a repayment that was reversed what it had
+       * covered, what left the balance, what is owed today, and the London date on which it is due or since which overdue.
+       */
+      readonly words: {
+        readonly reason: string;
+        readonly returned?: string;
+        readonly reversed?: string;
+        readonly taken?: string;
+        readonly owed?: string;
+        readonly due?: string;
+        readonly overdueSince?: string;
+      };
     };
 
 type Kind = Schemas['NotificationKind'];

@@ -1,5 +1,6 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
+import { dateInWords } from '../../domain/londonFormat.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText, type Texts } from '../texts/index.ts';
 
@@ -64,9 +65,7 @@ export const wordNotification = (
       return subject === 'deposit' ? depositWords(book, language, words) : book.identity.accepted;
     case 'review-refused': {
       if (words['reversed'] !== undefined) {
-        const amount = figureText(language, words['reversed']);
-        const { title, text } = book['repayment-reversed'];
-        return { title, text: filled(text, { ...words, amount }) };
+        return reversalWords(book, language, words);
       }
       if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
       const isOfMoney = subject === 'deposit' || subject === 'loan' || subject === 'repayment';
@@ -83,7 +82,7 @@ export const wordNotification = (
       return maintenanceWords(book, language, words);
     case 'loan-due':
     case 'loan-overdue':
-      return { title: book[kind].title, text: filled(book[kind].text, words) };
+      return reminderWords(book[kind], language, words);
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
@@ -189,6 +188,33 @@ const repaymentWords = (
   const answered = status === 'answered' ? filled(texts.answered, { text: covered }) : covered;
   const more = { text: answered, overpaid: figureText(language, overpaid) };
   return { title, text: decimal(overpaid).isZero() ? answered : filled(texts.overpaid, more) };
+};
+
+/** Words a notification about the due date: what settles the loan then, or today. */
+const reminderWords = (
+  { title, text, owed }: ReturnType<Texts['notifications']>['loan-due'],
+  language: Language,
+  { number = '', date = '', owed: amount }: Wordable['words'],
+): Worded => {
+  const reminder = filled(text, { number, date: dateInWords(language, date) });
+  const figures = { text: reminder, amount: figureText(language, amount ?? '0') };
+  return { title, text: amount === undefined ? reminder : filled(owed, figures) };
+};
+
+/** Words a reversal: what it had covered, what left the balance, and what is owed today and by when. */
+const reversalWords = (
+  book: ReturnType<Texts['notifications']>,
+  language: Language,
+  { reversed = '', reason = '', taken = '0.00', owed, due, overdueSince }: Wordable['words'],
+): Worded => {
+  const { title, ...texts } = book['repayment-reversed'];
+  const covered = filled(texts.text, { amount: figureText(language, reversed), reason });
+  const left = { text: covered, taken: figureText(language, taken) };
+  const text = decimal(taken).isZero() ? covered : filled(texts.taken, left);
+  if (owed === undefined) return { title, text };
+  const date = dateInWords(language, overdueSince ?? due ?? '');
+  const figures = { text, date, owed: figureText(language, owed) };
+  return { title, text: filled(overdueSince === undefined ? texts.due : texts.overdue, figures) };
 };
 
 /** Words a withdrawal that was paid, refused, or came back after it was paid. */

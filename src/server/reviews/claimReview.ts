@@ -84,12 +84,14 @@ type Change = { readonly review: Review; readonly happened: ClaimChange; readonl
 
 /** Gives the payout of a request to a person who may make it. */
 const begin = async (tx: Transaction, world: World, reviewables: Reviewables, change: Change): Claimed => {
-  const { review, by } = change;
+  const { review, happened, by } = change;
   const { kind, reviewable } = reviewableOf(reviewables, review);
   const why = reviewable.checkClaim
     ? await reviewable.checkClaim(tx, world, review, by)
     : `Nothing is paid out for this ${kind}: it is not claimed.`;
-  return why === undefined ? keepClaim(tx, world, reviewables, change) : { why };
+  if (why !== undefined) return { why };
+  if (happened === 'claimed') await reviewable.claimed?.(tx, review);
+  return keepClaim(tx, world, reviewables, change);
 };
 
 /** Stores a change of a claim, and notifies the customer's open screens. */

@@ -1,7 +1,16 @@
 export { claimReview, releaseReview, takeOverReview } from './claimReview.ts';
 export { decideReview, lockForDecision, reviewableOf, sendReviewOutcome } from './decideReview.ts';
 export { reviewHandlers } from './handlers.ts';
-export type { Decision, Evidence, Impossible, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
+export type {
+  Acceptance,
+  Decision,
+  Evidence,
+  Impossible,
+  Review,
+  Reviewable,
+  Reviewables,
+  Side,
+} from './reviewable.ts';
 export { isReason, reasonOf } from './reasons.ts';
 export {
   advanceReview,

@@ -63,6 +63,8 @@ export type Reviewable = {
   doubt?(reader: Reader, world: World, review: Review, decision: Decision): Promise<string | undefined>;
   /** Returns in words why this person cannot begin the payout of a request; absent where nothing is paid out. */
   checkClaim?(reader: Reader, world: World, review: Review, by: string): Promise<string | undefined>;
+  /** Fixes what the payout of a request pays, as a person claims it. */
+  claimed?(tx: Transaction, review: Review): Promise<void>;
   /** Returns with what a request ends that is released after its customer said "it was not me"; absent where nothing is paid out. */
   disowned?(tx: Transaction, world: World, review: Review): Promise<Rejection>;
   /** Notes who accepts; true where another person has to accept, too, before it is decided. */

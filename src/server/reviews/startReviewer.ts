@@ -32,6 +32,8 @@ export const startReviewer = (
 ): Reviewer => {
   const { texts, reviewables, delaySeconds, report } = options;
   let lookedAt = 0;
+  /** Faults of the requests that failed in the last pass, by their ids: each is reported once. */
+  let failing: ReadonlyMap<string, string> = new Map();
   let deciding = Promise.resolve();
 
   const byRules = async (tx: Transaction, review: Review): Promise<Decision> => {
@@ -61,15 +63,18 @@ export const startReviewer = (
   /** Decides all that are due, from the one that has waited longest on. One that fails waits, and holds up no other. */
   const decideAllDue = async (): Promise<void> => {
     const passedOver = new Set<string>();
+    const failed = new Map<string, string>();
     for (;;) {
       const due = await findDueReview(world.database.reader, world.now() - delaySeconds, passedOver);
-      if (!due) return;
+      if (!due) break;
       const passOver = () => passedOver.add(due.id);
       await decideOne(due, passOver).catch((fault: unknown) => {
         passOver();
-        report(`The ${due.kind} ${due.id} waits: ${String(fault)}`);
+        failed.set(due.id, String(fault));
+        if (failing.get(due.id) !== String(fault)) report(`The ${due.kind} ${due.id} waits: ${String(fault)}`);
       });
     }
+    failing = failed;
   };
 
   return {

@@ -1,14 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  Kysely,
-  type KyselyPlugin,
-  PostgresDialect,
-  type PostgresPool,
-  sql,
-  type Transaction as KyselyTransaction,
-} from 'kysely';
+import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import type { Announcements, Channel } from './announcements.ts';
-import type { TakeOver } from './ownership.ts';
+import { type Lease, readLease } from './lease.ts';
+import type { Fence, TakeOver } from './ownership.ts';
+import type { LoadedPool, PoolLoad } from './poolLoad.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -56,51 +51,123 @@ export type Database = {
    * may have been lost with the connection. Neither callback may throw.
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
+  /** True where other processes may use the same database. */
+  readonly isShared: boolean;
   /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
-  readonly takeOver: TakeOver;
+  readonly takeOver: TakeOver<Term>;
+  /** Connections of this process: of requests, of the engine where it has its own, and the one that listens. */
+  connections(): Connections;
+  /** Reads who has the lease of the engine; undefined where one process alone uses the database. */
+  lease(): Promise<Lease | undefined>;
   /** Waits for running queries, then releases the database and its folder. */
   close(): Promise<void>;
 };
 
-/** Builds the database over a pool: a PostgreSQL server's or the embedded one's. */
-export const databaseOver = (pool: PostgresPool, announcements: Announcements, takeOver: TakeOver): Database => {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export type Connections = {
+  readonly pools: readonly ({ readonly name: 'requests' | 'engine' } & PoolLoad)[];
+  /** True while announcements of other processes arrive here. */
+  readonly isListening: boolean;
+};
+
+/**
+ * What the process that has the duty works with: connections that requests do not take, and transactions that throw
+ * `LeaseLost` once the duty has gone to another process.
+ */
+export type Term = Pick<Database, 'reader' | 'transaction'>;
+
+/**
+ * Builds the database over a pool: a PostgreSQL server's or the embedded one's. The process with the duty works over a
+ * second pool where there is one.
+ */
+export const databaseOver = (
+  pool: LoadedPool,
+  announcements: Announcements,
+  takeOver: TakeOver<Fence | undefined>,
+  dutyPool?: LoadedPool,
+): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
-  const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
-  return {
+  const connected = (connections: LoadedPool) => {
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
+    const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
+    return { kysely, reader };
+  };
+  const { kysely, reader } = connected(pool);
+  const ofDuty = dutyPool && connected(dutyPool);
+  const database: Database = {
     reader,
     inOneInstant: (ask) =>
       reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
-    async transaction(run) {
-      if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
-      const attempt = async () => {
-        const context = { running: true };
-        const afterwards: AfterCommit[] = [];
-        const result = await inside.run(context, () =>
-          kysely
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute((tx) => run(withAfterwards(tx, afterwards, announcements)))
-            .finally(() => (context.running = false)),
-        );
-        return { result, afterwards };
-      };
-      const { result, afterwards } = await againAfterConflict(attempt);
-      for (const run of afterwards) {
-        // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
-        const done = run();
-        if (done instanceof Promise) await done;
-      }
-      return result;
-    },
+    transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
-    takeOver,
+    isShared: dutyPool !== undefined,
+    takeOver: (duty) =>
+      takeOver({
+        taken: (fence) =>
+          duty.taken(
+            ofDuty
+              ? {
+                  reader: ofDuty.reader,
+                  transaction: transactionsOver(ofDuty.kysely, { inside, announcements, fence }),
+                }
+              : { reader: database.reader, transaction: (run) => database.transaction(run) },
+          ),
+        lost: () => duty.lost(),
+      }),
+    connections: () => ({
+      pools: loadsOf({ requests: pool, engine: dutyPool }),
+      isListening: announcements.isListening(),
+    }),
+    lease: () => readLease(reader),
     async close() {
       await announcements.close();
+      await ofDuty?.kysely.destroy();
       await kysely.destroy();
     },
   };
+  return database;
 };
+
+/** Lists the pools that there are and that say how much they are used. */
+const loadsOf = (pools: Readonly<Record<'requests' | 'engine', LoadedPool | undefined>>): Connections['pools'] =>
+  (['requests', 'engine'] as const).flatMap((name) => {
+    const load = pools[name]?.load?.();
+    return load ? { name, ...load } : [];
+  });
+
+type Surroundings = {
+  readonly inside: AsyncLocalStorage<{ running: boolean }>;
+  readonly announcements: Announcements;
+  readonly fence?: Fence | undefined;
+};
+
+/** Builds the function that runs transactions, each within its fence where there is one. */
+const transactionsOver =
+  (kysely: Kysely<Tables>, { inside, announcements, fence }: Surroundings): Database['transaction'] =>
+  async (run) => {
+    if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
+    const attempt = async () => {
+      const context = { running: true };
+      const afterwards: AfterCommit[] = [];
+      const result = await inside.run(context, () =>
+        kysely
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(async (tx) => {
+            await fence?.(tx);
+            return run(withAfterwards(tx, afterwards, announcements));
+          })
+          .finally(() => (context.running = false)),
+      );
+      return { result, afterwards };
+    };
+    const { result, afterwards } = await againAfterConflict(attempt);
+    for (const done of afterwards) {
+      // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
+      const ended = done();
+      if (ended instanceof Promise) await ended;
+    }
+    return result;
+  };
 
 /** PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, and a failed serialization. */
 const CONFLICTS: readonly unknown[] = ['40P01', '40001'];

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PostgresPool } from 'kysely';
 import { lockFolder } from './folderLock.ts';
+import type { LoadedPool } from './poolLoad.ts';
 import { poolOfOne, type StatementResult } from './singleConnection.ts';
 
 export type Statement = { readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] };
@@ -19,7 +19,7 @@ export type Answer =
  * Opens PostgreSQL in a folder, in a thread of its own, so that a slow query never blocks a socket. The folder is
  * locked until it is closed. If the thread fails, the process ends: everything acknowledged is on disk.
  */
-export const openEmbeddedPool = async (dataDir: string): Promise<PostgresPool> => {
+export const openEmbeddedPool = async (dataDir: string): Promise<LoadedPool> => {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   const thread = new Worker(new URL('./embeddedThread.ts', import.meta.url), { workerData: join(dataDir, 'db') });

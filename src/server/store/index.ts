@@ -1,6 +1,16 @@
-export type { Database, Reader, Transaction } from './database.ts';
+export type { Database, Reader, Term, Transaction } from './database.ts';
+export {
+  DATABASE_LIMITS,
+  type DatabaseLimits,
+  databaseLimitsOf,
+  ENGINE_ACCOUNTS_AT_ONCE,
+  LIMITS_MUST_BE,
+} from './databaseLimits.ts';
 export { type DatabasePlace, openDatabase } from './openDatabase.ts';
+export type { Lease } from './lease.ts';
+export { LeaseLost } from './ownership.ts';
 export { isUuid, pageOf, readCursor, type RowCursor } from './rowCursor.ts';
 export type { Tables } from './tables.ts';
 export type { CustomerLedgerAccount, HouseLedgerAccount, LedgerAccount } from './tables/ledger.ts';
 export type { AccountType } from './tables/rowTypes.ts';
+export { isTransient } from './transientFaults.ts';

@@ -1,33 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { type Migration, MIGRATIONS } from './migrations/index.ts';
 
 /** Number of an advisory lock that nothing else takes: servers that start at once migrate one after the other. */
 const MIGRATION_LOCK = 3301;
 
-/** Applies the missing migrations, each in one transaction. Throws where a newer version has migrated the database. */
-export const migrate = async (database: Database): Promise<void> => {
+/** Longest wait of a migration for the lock of a table: queries that come after it wait as long. */
+const LOCK_MS = 2000;
+/** PostgreSQL's code of a lock that was not given in time. */
+const LOCK_NOT_GIVEN = '55P03';
+const MOST_TRIES = 30;
+const WAIT_MS = 2000;
+
+/** Limit of time of a migration's locks, and how often it tries again after how long: tests have shorter ones. */
+type Patience = { readonly lockMs: number; readonly tries: number; readonly waitMs: number };
+
+/**
+ * Applies the missing migrations, each in one transaction, which waits for locks of tables for a limited time and is then
+ * tried again. Throws where a newer version has migrated the database.
+ */
+export const migrate = async (
+  database: Pick<Database, 'transaction'>,
+  migrations: readonly Migration[] = MIGRATIONS,
+  patience: Patience = { lockMs: LOCK_MS, tries: MOST_TRIES, waitMs: WAIT_MS },
+): Promise<void> => {
   const applied = await database.transaction(async (tx) => {
     await lockMigrations(tx);
     await sql`create table if not exists migrations (name text primary key)`.execute(tx);
     return appliedMigrations(tx);
   });
-  const newer = [...applied].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  const newer = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
   if (newer.length > 0) {
     throw new Error(`The database was written by a newer version of this server: it has ${newer.join(', ')}.`);
   }
-  for (const migration of MIGRATIONS) {
-    if (applied.has(migration.name)) continue;
-    await database.transaction(async (tx) => {
-      await lockMigrations(tx);
-      if ((await appliedMigrations(tx)).has(migration.name)) return;
-      await sql.raw(migration.statements).execute(tx);
-      await tx.insertInto('migrations').values({ name: migration.name }).execute();
-    });
+  for (const migration of migrations)
+    if (!applied.has(migration.name)) await applyPatiently(database, migration, patience);
+};
+
+/** Applies a migration; one that is refused a lock is tried again, so that it never holds up those who wait behind it. */
+const applyPatiently = async (
+  database: Pick<Database, 'transaction'>,
+  migration: Migration,
+  { lockMs, tries, waitMs }: Patience,
+): Promise<void> => {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await apply(database, migration, lockMs);
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== LOCK_NOT_GIVEN) throw error;
+      if (left <= 0) throw new Error(`The migration ${migration.name} was not given its locks: ${String(error)}`);
+    }
+    await pause(waitMs);
   }
 };
 
-const lockMigrations = (tx: Transaction) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+const apply = (
+  database: Pick<Database, 'transaction'>,
+  { name, statements }: Migration,
+  lockMs: number,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    await lockMigrations(tx);
+    if ((await appliedMigrations(tx)).has(name)) return;
+    await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
+    await sql.raw(statements).execute(tx);
+    await tx.insertInto('migrations').values({ name }).execute();
+  });
+
+/** Takes the lock of all migrations, however long another server migrates: nothing else waits for it. */
+const lockMigrations = async (tx: Transaction): Promise<void> => {
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+};
 
 const appliedMigrations = async (tx: Transaction): Promise<ReadonlySet<string>> =>
   new Set((await tx.selectFrom('migrations').select('name').execute()).map(({ name }) => name));

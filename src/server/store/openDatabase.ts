@@ -1,17 +1,26 @@
 import { announcementsWithin } from './announcements.ts';
 import { type Database, databaseOver } from './database.ts';
+import { DATABASE_LIMITS, type DatabaseLimits, engineLimits, MIGRATION_LIMITS } from './databaseLimits.ts';
 import { ownedAlone } from './ownership.ts';
 import { migrate } from './migrate.ts';
 
 /** Place of the data: a PostgreSQL server, or a folder of this machine for the embedded database. */
-export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string };
+export type DatabasePlace = {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Limits of the pool that requests use on a PostgreSQL server; the default where absent. */
+  readonly databaseLimits?: DatabaseLimits;
+};
 
 /**
  * Opens the database and migrates it. Throws an operator's message where the folder is in use by another process, or
  * where a newer version wrote it. Loads only the engine in use.
  */
-export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> => {
-  const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl);
+export const openDatabase = ({ databaseUrl, dataDir, databaseLimits }: DatabasePlace): Promise<Database> =>
+  databaseUrl === null ? openEmbedded(dataDir) : openServer(databaseUrl, databaseLimits ?? DATABASE_LIMITS);
+
+/** Migrates a database; closes it where that fails. */
+const migrated = async (database: Database): Promise<Database> => {
   try {
     await migrate(database);
   } catch (error) {
@@ -23,14 +32,21 @@ export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Pro
 
 const openEmbedded = async (dataDir: string): Promise<Database> => {
   const { openEmbeddedPool } = await import('./embeddedPool.ts');
-  return databaseOver(await openEmbeddedPool(dataDir), announcementsWithin(), ownedAlone);
+  return migrated(databaseOver(await openEmbeddedPool(dataDir), announcementsWithin(), ownedAlone));
 };
 
-const openServer = async (databaseUrl: string): Promise<Database> => {
-  const [{ openPostgresPool }, { announcementsOver }, { ownedByLock }] = await Promise.all([
+const openServer = async (databaseUrl: string, limits: DatabaseLimits): Promise<Database> => {
+  const [{ openPostgresPool }, { announcementsOver }, { ownedByLease }] = await Promise.all([
     import('./postgresPool.ts'),
     import('./postgresAnnouncements.ts'),
-    import('./postgresOwnership.ts'),
+    import('./postgresLease.ts'),
   ]);
-  return databaseOver(openPostgresPool(databaseUrl), await announcementsOver(databaseUrl), ownedByLock(databaseUrl));
+  const migrating = openPostgresPool(databaseUrl, MIGRATION_LIMITS);
+  await (await migrated(databaseOver(migrating, announcementsWithin(), ownedAlone))).close();
+  return databaseOver(
+    openPostgresPool(databaseUrl, limits),
+    await announcementsOver(databaseUrl),
+    ownedByLease(databaseUrl),
+    openPostgresPool(databaseUrl, engineLimits(limits)),
+  );
 };

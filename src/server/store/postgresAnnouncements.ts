@@ -1,17 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { type Announcements, type Channel, createListeners } from './announcements.ts';
+import { connectListening, type Heartbeat, type Listening } from './listeningConnection.ts';
 
-const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed'];
+const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed', 'halts-changed'];
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
 /** Longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 2000;
-/** A server that takes longer to accept the connection, or to listen, has failed. */
-const ANSWER_WITHIN_MS = 10_000;
+const HEARTBEAT: Heartbeat = { everyMs: 5000, withinMs: 5000 };
 
 /**
  * Draws the wait before a try to reconnect, in milliseconds: at least half of its longest value, so that the processes
@@ -21,8 +20,6 @@ const waitBefore = (failedTries: number): number => {
   const longest = Math.min(FIRST_WAIT_MS * 2 ** failedTries, LONGEST_WAIT_MS);
   return randomInt(longest / 2, longest + 1);
 };
-
-type Listening = { readonly client: Client; readonly ended: Promise<void> };
 
 /** Ends the mark of an announcement that its notification begins with. */
 const MARK_ENDS = ':';
@@ -53,41 +50,28 @@ const createOwnAnnouncements = () => {
 /**
  * Carries announcements to the own process directly after the commit, so that it needs no connection that listens, and
  * to all by PostgreSQL's notifications, which a transaction sends when it is committed. One connection at a time
- * listens. When it breaks, one loop opens the next one, and reports to the listeners that they may have missed announcements
- * of other processes meanwhile.
+ * listens. When it breaks, or no longer brings its own heartbeats, one loop opens the next one, and reports to the listeners
+ * that they may have missed announcements of other processes meanwhile.
  */
-export const announcementsOver = async (connectionString: string): Promise<Announcements> => {
+export const announcementsOver = async (
+  connectionString: string,
+  heartbeat: Heartbeat = HEARTBEAT,
+): Promise<Announcements> => {
   const listeners = createListeners();
   const own = createOwnAnnouncements();
   const closing = new AbortController();
   const isClosing = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
 
-  /** Opens a connection that listens. Leaves nothing open when that fails. */
-  const connect = async (): Promise<Listening> => {
-    const client = new Client({
-      connectionString,
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+  const connect = () =>
+    connectListening(connectionString, {
+      channels: CHANNELS,
+      receive(channel, payload) {
+        // A process of an older version sends no mark.
+        const [marked = '', mark = ''] = /^([0-9a-f-]{36}\.\d+):/.exec(payload) ?? [];
+        if (!isChannel(channel) || (own.isOwn(mark) && !own.isFirst(mark))) return;
+        listeners.tell(channel, payload.slice(marked.length));
+      },
     });
-    const end = () => client.end().catch(() => undefined);
-    const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    client.on('error', () => void end());
-    client.on('notification', ({ channel, payload = '' }) => {
-      // A process of an older version sends no mark.
-      const [marked = '', mark = ''] = /^([0-9a-f-]{36}\.\d+):/.exec(payload) ?? [];
-      if (!isChannel(channel) || (own.isOwn(mark) && !own.isFirst(mark))) return;
-      listeners.tell(channel, payload.slice(marked.length));
-    });
-    try {
-      await client.connect();
-      for (const channel of CHANNELS) await client.query(`listen "${channel}"`);
-    } catch (error) {
-      await end();
-      throw error;
-    }
-    return { client, ended };
-  };
 
   /** Tries until a connection listens; undefined when closed before. */
   const reconnect = async (): Promise<Listening | undefined> => {
@@ -100,12 +84,15 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
     }
   };
 
+  let isListening = true;
   const keepListening = async (first: Listening): Promise<void> => {
     for (let current: Listening | undefined = first; current;) {
-      const { client, ended } = current;
-      await Promise.race([ended, isClosing]);
-      if (closing.signal.aborted) return client.end();
+      await Promise.race([current.ended, isClosing, current.fallsSilent(heartbeat, closing.signal)]);
+      isListening = false;
+      const isEnded = current.end();
+      if (closing.signal.aborted) return void (await isEnded);
       current = await reconnect();
+      isListening = current !== undefined;
       if (current && !closing.signal.aborted) listeners.tellMissed();
     }
   };
@@ -120,6 +107,7 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
       });
     },
     listen: listeners.listen,
+    isListening: () => isListening,
     async close() {
       closing.abort();
       await listening;

@@ -19,11 +19,13 @@ import type {
   ReviewClaimRow,
   WithdrawalReturnApprovalRow,
 } from './tables/desk.ts';
+import type { HaltRow } from './tables/halts.ts';
 import type { LegRow, PostingRow } from './tables/ledger.ts';
 import type {
   LoanContractRow,
   LoanEventRow,
   LoanEvidenceRow,
+  LoanPayoutApprovalRow,
   LoanProductRow,
   LoanRepaymentRow,
   LoanReversalApprovalRow,
@@ -33,10 +35,18 @@ import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, Searc
 import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { ReconciliationRow } from './tables/reconciliations.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
-import type { AccountRow, ClosingRow, DemoResetRow, OrderEventRow, OrderTable } from './tables/trading.ts';
+import type {
+  AccountRow,
+  ClosingRow,
+  ClosingSumsRow,
+  DemoResetRow,
+  OrderEventRow,
+  OrderTable,
+} from './tables/trading.ts';
 import type {
   DestinationRow,
   DestinationUseRow,
+  PayoutRateRow,
   WithdrawalApprovalRow,
   WithdrawalPayoutRow,
   WithdrawalReturnRow,
@@ -46,6 +56,7 @@ import type {
 /** Rows of the database: instants in whole seconds unless named `_ms`, decimals as exact texts. */
 export type Tables = {
   migrations: MigrationRow;
+  leases: LeaseRow;
   customers: CustomerRow;
   sessions: SessionRow;
   verification_codes: VerificationCodeRow;
@@ -53,6 +64,7 @@ export type Tables = {
   accounts: AccountRow;
   orders: OrderTable;
   closings: ClosingRow;
+  closing_sums: ClosingSumsRow;
   demo_resets: DemoResetRow;
   reconciliations: ReconciliationRow;
   order_events: OrderEventRow;
@@ -68,6 +80,7 @@ export type Tables = {
   withdrawal_approvals: WithdrawalApprovalRow;
   withdrawal_payouts: WithdrawalPayoutRow;
   withdrawal_returns: WithdrawalReturnRow;
+  payout_rates: PayoutRateRow;
   notifications: NotificationRow;
   knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;
@@ -76,6 +89,7 @@ export type Tables = {
   live_days: LiveDayRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
+  halts: HaltRow;
   accepted_agreements: AcceptedAgreementRow;
   renewed_agreements: RenewedAgreementRow;
   deposit_rates: DepositRateRow;
@@ -102,9 +116,13 @@ export type Tables = {
   loan_events: LoanEventRow;
   loan_repayments: LoanRepaymentRow;
   loan_reversal_approvals: LoanReversalApprovalRow;
+  loan_payout_approvals: LoanPayoutApprovalRow;
 };
 
 type MigrationRow = { name: string };
+
+/** Right of one process, with the fencing token of its holder. */
+type LeaseRow = { name: string; holder: string | null; token: number; expires_at: Date };
 
 type IdempotencyKeyRow = {
   customer_id: string;

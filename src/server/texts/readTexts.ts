@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type englishContract from '../../../locales/en/loan-contract.json';
 import type englishKnowledge from '../../../locales/en/server/knowledge.json';
-import type englishContract from '../../../locales/en/server/loan-contract.json';
 import type englishMail from '../../../locales/en/server/mail.json';
 import type englishRisks from '../../../locales/en/risks.json';
 import type englishNotifications from '../../../locales/en/server/notifications.json';
@@ -26,7 +26,7 @@ type Files = {
   readonly 'server/knowledge': typeof englishKnowledge;
   readonly 'server/notifications': typeof englishNotifications;
   readonly 'server/statements': typeof englishStatements;
-  readonly 'server/loan-contract': typeof englishContract;
+  readonly 'loan-contract': typeof englishContract;
   readonly transactions: typeof englishTransactions;
 };
 const FILES = [
@@ -40,7 +40,7 @@ const FILES = [
   'server/knowledge',
   'server/notifications',
   'server/statements',
-  'server/loan-contract',
+  'loan-contract',
   'transactions',
 ] as const satisfies readonly (keyof Files)[];
 
@@ -66,8 +66,8 @@ export type Texts = {
   knowledge(language: Language): Files['server/knowledge'];
   /** Texts of notifications about orders and requests. */
   notifications(language: Language): Files['server/notifications'];
-  /** Words of the contracts of loans. */
-  loanContract(language: Language): Files['server/loan-contract'];
+  /** Words of the contracts of loans, which the app shows too. */
+  loanContract(language: Language): Files['loan-contract'];
   /** Words of statements. */
   statements(language: Language): Files['server/statements'];
   /** Names of the types of ledger entries, which the app shows too. */
@@ -157,8 +157,12 @@ export const readTexts = (root: string): Texts => {
   for (const language of LANGUAGES) checkFiles(language, filesOf('en'), filesOf(language));
 
   return {
-    refusal: (language, code, detail) =>
-      filled(word(language, 'refusals', refusalName(code) ?? String(code)), wordsOf(detail)),
+    refusal(language, code, detail = {}) {
+      // A halt states its reason; trading that is switched off has none.
+      if (code === REFUSALS['trading-halted'] && 'reason' in detail)
+        return word(language, 'server/labels', `halted-${String(detail.reason)}`);
+      return filled(word(language, 'refusals', refusalName(code) ?? String(code)), wordsOf(detail));
+    },
     success: (language, id) => filesOf(language)['server/messages'][id] ?? word(language, 'server/messages', 'ok'),
     fault: (language, status) => word(language, 'server/labels', `fault-${status}`),
     instrument: (language, symbol) => filesOf(language)['server/instruments'][symbol] ?? symbol,
@@ -170,7 +174,7 @@ export const readTexts = (root: string): Texts => {
     notConfigured: (language) => filesOf(language).legal.notConfigured,
     agreementDays: (name) => agreementDays.get(name) ?? [],
     notifications: (language) => filesOf(language)['server/notifications'],
-    loanContract: (language) => filesOf(language)['server/loan-contract'],
+    loanContract: (language) => filesOf(language)['loan-contract'],
     statements: (language) => filesOf(language)['server/statements'],
     entryTypes: (language) => filesOf(language).transactions.types,
   };

@@ -1,5 +1,7 @@
-import { checkQuote, type QuoteRefusal } from '../../domain/market/marketRules.ts';
+import { checkHalt, isFrozen } from '../../domain/market/halt.ts';
+import { checkQuote, type QuoteRefusal, type TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { AccountFigures } from '../../domain/money/account.ts';
+import { refusal } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { getAccount } from './accountRepository.ts';
@@ -35,4 +37,48 @@ export const checkOwnQuotes = async (
     ];
   });
   return refused[0];
+};
+
+/** Returns the instruments of an account's open positions, each with the pair that it converts by. */
+const ownSymbols = async (
+  tx: Reader,
+  { market }: Pick<World, 'market'>,
+  accountId: string,
+): Promise<readonly string[]> => {
+  const open = (await findActiveOrders(tx, accountId)).filter(({ status }) => status === 'open');
+  return open.flatMap((order) => [order.symbol, instrumentOf(market, order).conversion?.symbol ?? []].flat());
+};
+
+/**
+ * Refuses to lend on an account while an open position cannot be valued (LON-92, LON-93): as for money that leaves it, and
+ * where its price, or its pair's, is the last one before a full halt (DLC-65).
+ */
+export const checkOwnCollateral = async (
+  tx: Reader,
+  world: Pick<World, 'market' | 'nowMs'>,
+  accountId: string,
+): Promise<QuoteRefusal | undefined> => {
+  const unvalued = await checkOwnQuotes(tx, world, accountId);
+  if (unvalued) return unvalued;
+  const symbol = (await ownSymbols(tx, world, accountId)).find((each) => isFrozen(world.market.halts.of(each)));
+  return symbol === undefined ? undefined : refusal('quote-stale', { symbol });
+};
+
+/**
+ * Refuses to let money leave an account while a full halt concerns it: of everything, of an open position or of the
+ * pair that it converts by (DLC-33, DLC-34).
+ */
+export const checkOwnHalts = async (
+  tx: Reader,
+  { market }: Pick<World, 'market'>,
+  accountId: string,
+): Promise<TradingRefusal | undefined> => {
+  const { halts } = market;
+  if (halts.all().length === 0) return undefined;
+  const symbols = await ownSymbols(tx, { market }, accountId);
+  const [refused] = [
+    checkHalt('pay', '', halts.ofEverything()),
+    ...symbols.map((symbol) => checkHalt('pay', symbol, halts.of(symbol))),
+  ].filter((found) => found !== undefined);
+  return refused;
 };

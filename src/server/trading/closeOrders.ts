@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import { checkHalt } from '../../domain/market/halt.ts';
 import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
@@ -10,7 +11,7 @@ import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { whatHappened } from './closePosition.ts';
-import { findActiveOrders, lockOrder, type OrderRow } from './orderRepository.ts';
+import { findActiveOrders, lockOrder, lockOrders, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
@@ -19,11 +20,14 @@ type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { read
 type Scope = Schemas['CloseOrdersInScope'];
 /** Refusal of one order. A position that was to be canceled has no data: no field of the request is wrong. */
 type Refused =
-  | Refusal<1002 | 2002 | 2003 | 2004 | 2117>
+  | Refusal<1002 | 2000 | 2002 | 2003 | 2004 | 2117>
   | { readonly code: (typeof REFUSALS)['order-not-pending']; readonly detail?: never };
 type Outcome =
   | Pick<Schemas['CloseResult'], 'result' | 'order'>
   | { readonly refused: Refused; readonly order: OrderRow | undefined };
+
+/** Orders that are read and locked by one statement. */
+const ORDERS_AT_ONCE = 50;
 
 /**
  * Ends several orders, each by itself: cancels pending ones, closes open ones at the market. Returns one result for
@@ -43,7 +47,17 @@ export const closeOrders =
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
     const items: Schemas['CloseResult'][] = [];
-    for (const id of ids) items.push(resultOf(texts, acting, id, await end(acting, id, body.status)));
+    for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
+      const named = ids.slice(from, from + ORDERS_AT_ONCE);
+      const locked = await lockOrders(tx, account.id, named);
+      for (const id of named) {
+        const order = locked.get(id.toLowerCase());
+        // An order that is named again, in other letters, is read again.
+        locked.delete(id.toLowerCase());
+        const found = order ?? (await lockOrder(tx, account.id, id));
+        items.push(resultOf(texts, acting, id, await end(acting, found, body.status)));
+      }
+    }
     return { data: { items } };
   };
 
@@ -80,11 +94,10 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
  */
 const end = async (
   { tx, world, account }: Acting,
-  id: string,
+  order: OrderRow | undefined,
   wanted: Schemas['CloseOrdersRequest']['status'],
 ): Promise<Outcome> => {
   const { market } = world;
-  const order = await lockOrder(tx, account.id, id);
   if (!order) return { refused: refusal('not-found', { field: 'orderIds' }), order };
   if (wanted === 'pending' && order.status === 'open') {
     return { refused: { code: REFUSALS['order-not-pending'] }, order };
@@ -94,6 +107,8 @@ const end = async (
   }
   const { status } = order;
   if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)), order };
+  const halted = checkHalt('close', order.symbol, market.halts.of(order.symbol));
+  if (halted) return { refused: halted, order };
   const quote = market.latest(order.symbol);
   const marketStatus = quote ?? market.status(order.symbol);
   const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs(), marketStatus);

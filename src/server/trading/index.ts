@@ -1,6 +1,12 @@
-export { accountFiguresNow, checkOwnQuotes, findAccountForMoney } from './accountMoney.ts';
+export {
+  accountFiguresNow,
+  checkOwnCollateral,
+  checkOwnHalts,
+  checkOwnQuotes,
+  findAccountForMoney,
+} from './accountMoney.ts';
 export type { AccountWithRights } from './accountRepository.ts';
-export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
+export { type EngineLoad, startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
 export { checkCollateral } from './checkCollateral.ts';
 export { balanceChanged, debtChanged } from './balanceChanged.ts';
@@ -15,5 +21,6 @@ export {
   lockAccountForRepaying,
   lockActiveAccount,
 } from './tradingAccount.ts';
-export { findClosingsOfSpan, findOrderSubjects, mostTraded } from './orderListRepository.ts';
+export { createOrderCounts } from './orderCounts.ts';
+export { findClosingsOfSpan, findOrderSubjects } from './orderListRepository.ts';
 export type { OrderRow } from './orderRepository.ts';

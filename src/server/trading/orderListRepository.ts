@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { netResult } from '../../domain/money/profit.ts';
 import type { Reader } from '../store/index.ts';
 import { AS_CLOSING, AS_ORDER, type OrderRow } from './orderRepository.ts';
 
@@ -20,38 +19,58 @@ const STATUSES: Record<OrderFilter['status'], readonly string[]> = {
   exception: ['exception'],
 };
 
-/**
- * Selects the rows of a view: open and pending orders in their current state; the history has each closing, and each
- * order that ended without one.
- */
-const rowsOf = ({ accountId, view, status, symbol, from, to }: OrderFilter) => {
-  const statuses = view === 'history' ? STATUSES[status] : [view];
-  const source =
-    view === 'history'
-      ? sql`select ${AS_ORDER} from orders o where o.account_id = ${accountId} and o.status <> 'closed'
-            union all
-            select ${AS_CLOSING} from closings c join orders o on o.id = c.order_id where c.account_id = ${accountId}`
-      : sql`select ${AS_ORDER} from orders o where o.account_id = ${accountId}`;
-  return sql`(select * from (${source}) as source
-    where status in (${sql.join(statuses)})
-      ${symbol === undefined ? sql`` : sql`and symbol = ${symbol}`}
-      ${from === undefined ? sql`` : sql`and "lastStateAt" >= ${from}`}
-      ${to === undefined ? sql`` : sql`and "lastStateAt" < ${to}`}) as row`;
+type Page = {
+  /** Last row of the page before: its time, unix seconds, and its id. */
+  readonly after: { readonly at: number; readonly id: string } | undefined;
+  /** All rows where undefined. */
+  readonly most: number | undefined;
 };
 
+/** Limits rows to a span and a page by the columns of their time and id, which an index has in this order. */
+const pageBy = (at: 'last_state_at' | 'closed_at', id: 'id' | 'closing_id', filter: OrderFilter, page: Page) => {
+  const [time, key, { from, to }, { after, most }] = [sql.ref(at), sql.ref(id), filter, page];
+  return sql`
+    ${from === undefined ? sql`` : sql`and ${time} >= ${from}`} ${to === undefined ? sql`` : sql`and ${time} < ${to}`}
+    ${after ? sql`and (${time}, ${key}) < (${after.at}::bigint, ${after.id}::uuid)` : sql``}
+    order by ${time} desc, ${key} desc ${most === undefined ? sql`` : sql`limit ${most}`}`;
+};
+
+/** Selects the page's orders of each status in its current state, apart from closed ones. */
+const selectOrders = (statuses: readonly string[], filter: OrderFilter, page: Page) => sql`
+  select ${AS_ORDER} from unnest(${[...statuses]}::text[]) as listed (wanted) cross join lateral (
+    select * from orders where account_id = ${filter.accountId} and status = wanted and status <> 'closed'
+      ${filter.symbol === undefined ? sql`` : sql`and symbol = ${filter.symbol}`}
+      ${pageBy('last_state_at', 'id', filter, page)}
+  ) as o`;
+
+/** Selects the page's closings. */
+const selectClosings = (filter: OrderFilter, page: Page) => sql`
+  select ${AS_CLOSING} from (
+    select closing_id from closing_sums where ${ofSums(filter)} ${pageBy('closed_at', 'closing_id', filter, page)}
+  ) as listed join closings c on c.id = closing_id join orders o on o.id = c.order_id`;
+
+/** Selects the sums of an account's closings: those of one symbol, or of all. */
+const ofSums = ({ accountId, symbol }: OrderFilter) => sql`account_id = ${accountId} and symbol = ${symbol ?? ''}`;
+
+const statusesOf = ({ view, status }: OrderFilter) => (view === 'history' ? STATUSES[status] : [view]);
+
 /**
- * Reads one page, newest first by the time of the last state, then by id; `after` is the last row of the page before.
- * All rows where `most` is undefined.
+ * Reads one page, newest first by the time of the last state, then by id: open and pending orders in their current
+ * state; the history has each closing, and each order that ended without one. Each kind of row is read by index, and so
+ * a late page costs as much as the first.
  */
-export const findOrders = async (
-  tx: Reader,
-  filter: OrderFilter,
-  page: { readonly after: { readonly at: number; readonly id: string } | undefined; readonly most: number | undefined },
-): Promise<readonly OrderRow[]> => {
+export const findOrders = async (tx: Reader, filter: OrderFilter, page: Page): Promise<readonly OrderRow[]> => {
+  const statuses = statusesOf(filter);
+  const orders = selectOrders(
+    statuses.filter((status) => status !== 'closed'),
+    filter,
+    page,
+  );
   const { rows } = await sql<OrderRow>`
-    select * from ${rowsOf(filter)}
-    ${page.after ? sql`where ("lastStateAt", id) < (${page.after.at}::bigint, ${page.after.id}::uuid)` : sql``}
-    order by "lastStateAt" desc, id desc ${page.most === undefined ? sql`` : sql`limit ${page.most}`}`.execute(tx);
+    select * from (${orders} ${statuses.includes('closed') ? sql`union all ${selectClosings(filter, page)}` : sql``})
+      as row order by "lastStateAt" desc, id desc ${page.most === undefined ? sql`` : sql`limit ${page.most}`}`.execute(
+    tx,
+  );
   return rows;
 };
 
@@ -64,39 +83,43 @@ export type OrderSums = {
   readonly overnightFee: string;
 };
 
-/** Net result of one row: the sum of the columns that the domain's formula adds up. */
-const NET_RESULT = sql.join(
-  Object.keys(netResult.inputs).map((input) => sql.ref(input)),
-  sql` + `,
-);
+const NO_SUMS: OrderSums = { count: 0, won: 0, lost: 0, profit: '0', fee: '0', overnightFee: '0' };
 
 /** Sums up all rows that match the filter: in the history its closings, else the orders. */
 export const sumOrders = async (tx: Reader, filter: OrderFilter): Promise<OrderSums> => {
-  const counted = filter.view === 'history' ? sql`where status = 'closed'` : sql``;
-  const { rows } = await sql<OrderSums>`
-    select count(*)::int as count,
-      count(*) filter (where ${NET_RESULT} > 0)::int as won,
-      count(*) filter (where ${NET_RESULT} < 0)::int as lost,
-      coalesce(sum(profit), 0) as profit, coalesce(sum(fee), 0) as fee, coalesce(sum("overnightFee"), 0) as "overnightFee"
-    from ${rowsOf(filter)} ${counted}`.execute(tx);
-  const [sums] = rows;
-  if (!sums) throw new Error('an aggregate answers exactly one row');
-  return sums;
+  if (filter.view !== 'history') return sumActive(tx, filter);
+  return statusesOf(filter).includes('closed') ? sumClosings(tx, filter) : NO_SUMS;
 };
 
-/** How many orders of each symbol were placed by anybody after `since`, seconds; the most traded first. */
-export const mostTraded = (
-  tx: Reader,
-  since: number,
-): Promise<readonly { readonly symbol: string; readonly count: number }[]> =>
-  tx
-    .selectFrom('orders')
-    .select(({ fn }) => ['symbol', sql<number>`${fn.countAll()}::integer`.as('count')])
-    .where('placed_at', '>', since)
-    .groupBy('symbol')
-    .orderBy('count', 'desc')
-    .orderBy('symbol')
-    .execute();
+/** Sums up open or pending orders, which have no result yet. */
+const sumActive = async (tx: Reader, filter: OrderFilter): Promise<OrderSums> => {
+  const all = { after: undefined, most: undefined };
+  const { rows } = await sql<Pick<OrderSums, 'count' | 'fee' | 'overnightFee'>>`
+    select count(*)::int as count, coalesce(sum(fee), 0) as fee, coalesce(sum("overnightFee"), 0) as "overnightFee"
+    from (${selectOrders(statusesOf(filter), filter, all)}) as row`.execute(tx);
+  return { ...NO_SUMS, ...rows[0] };
+};
+
+/** Selects the sums up to the last closing before an instant. */
+const sumsBefore = (filter: OrderFilter, instant: number | undefined) => sql`(
+  select * from closing_sums where ${ofSums(filter)} ${instant === undefined ? sql`` : sql`and closed_at < ${instant}`}
+  order by closed_at desc, sequence desc limit 1)`;
+
+/** Sums up closings: the sums kept with the last of them, less those before the first. */
+const sumClosings = async (tx: Reader, filter: OrderFilter): Promise<OrderSums> => {
+  const { from, to } = filter;
+  if (from !== undefined && to !== undefined && from >= to) return NO_SUMS;
+  const of = (name: string) =>
+    from === undefined
+      ? sql.ref(`last.${name}`)
+      : sql`${sql.ref(`last.${name}`)} - coalesce(${sql.ref(`earlier.${name}`)}, 0)`;
+  const { rows } = await sql<OrderSums>`
+    select (${of('count')})::int as count, (${of('won')})::int as won, (${of('lost')})::int as lost,
+      ${of('profit')} as profit, ${of('fee')} as fee, ${of('overnight_fee')} as "overnightFee"
+    from ${sumsBefore(filter, to)} as last
+      ${from === undefined ? sql`` : sql`left join ${sumsBefore(filter, from)} as earlier on true`}`.execute(tx);
+  return rows[0] ?? NO_SUMS;
+};
 
 /** Order as an entry of the ledger names it. */
 type OrderSubject = { readonly orderId: string; readonly orderNumber: string; readonly symbol: string };

@@ -122,6 +122,19 @@ export const lockOrder = async (tx: Transaction, accountId: string, orderId: str
   return rows[0];
 };
 
+/** Reads orders of the account and locks them until the transaction ends, by their ids in small letters. */
+export const lockOrders = async (
+  tx: Transaction,
+  accountId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderRow>> => {
+  const { rows } = await sql<OrderRow>`
+    select ${AS_ORDER} from orders o
+    where o.account_id = ${accountId} and o.id = any(${orderIds.filter(isUuid)}::uuid[])
+    order by o.id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** Finds an order of the account, by its own id or by that of one of its closings. */
 export const findOrder = async (tx: Reader, accountId: string, id: string): Promise<OrderRow | undefined> => {
   if (!isUuid(id)) return undefined;

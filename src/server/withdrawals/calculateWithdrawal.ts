@@ -5,7 +5,8 @@ import { findPayoutDestination } from '../destinations/index.ts';
 import type { Handler } from '../http/index.ts';
 import { expectedSeconds } from '../reviews/index.ts';
 import { checkRealAccount, findAccountForMoney } from '../trading/index.ts';
-import { checkFigures, figuresView, type Withdrawals } from './checkWithdrawal.ts';
+import { checkFigures, figuresView } from './checkWithdrawal.ts';
+import type { Withdrawals } from './withdrawalSettings.ts';
 import { namedBy } from './payee.ts';
 
 /** Calculates a withdrawal (§7) and writes nothing: figures can be read before everything else is in order. */
@@ -23,7 +24,7 @@ export const calculateWithdrawal =
     const withdrawable = checked.account.withdrawable.result;
     return {
       data: {
-        ...figuresView(amount, checked, withdrawals.ratesSetAt),
+        ...figuresView(amount, checked),
         currencyDigits: checked.terms.currencyDigits,
         minimumAmount: LEAST_WITHDRAWAL,
         maximumAmount: GREATEST_WITHDRAWAL,

@@ -6,7 +6,7 @@ import type { Handler } from '../http/index.ts';
 import { ledgerBalance } from '../ledger/index.ts';
 import { expectedSeconds } from '../reviews/index.ts';
 import { accountFiguresNow, checkCollateral, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
-import type { Withdrawals } from './checkWithdrawal.ts';
+import type { Withdrawals } from './withdrawalSettings.ts';
 import { findWithdrawals } from './withdrawalRepository.ts';
 import { viewWithReview } from './withdrawalView.ts';
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/index.ts';
 import { calculateWithdrawal } from './calculateWithdrawal.ts';
-import type { Withdrawals } from './checkWithdrawal.ts';
+import type { Withdrawals } from './withdrawalSettings.ts';
 import { getWithdrawalState } from './getWithdrawalState.ts';
 import { requestBankWithdrawal, requestCryptoWithdrawal } from './requestWithdrawal.ts';
 import { takeBackWithdrawal } from './takeBackWithdrawal.ts';

@@ -7,8 +7,15 @@ import { checkPayoutWaits, findPayoutDestination, holdForUse, noteUse } from '..
 import type { Context, Handler } from '../http/index.ts';
 import { post, withdrawalAsked } from '../ledger/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
-import { balanceChanged, checkKnowledge, checkOwnQuotes, lockAccountForFunds } from '../trading/index.ts';
-import { checkFigures, type Checked, figuresView, type Withdrawals } from './checkWithdrawal.ts';
+import {
+  balanceChanged,
+  checkKnowledge,
+  checkOwnHalts,
+  checkOwnQuotes,
+  lockAccountForFunds,
+} from '../trading/index.ts';
+import { checkFigures, type Checked, figuresView } from './checkWithdrawal.ts';
+import type { Withdrawals } from './withdrawalSettings.ts';
 import { namedBy, type PayeeChoice, payeeOf } from './payee.ts';
 import { getWithdrawal, insertWithdrawal, sealPayee } from './withdrawalRepository.ts';
 import { viewWithReview } from './withdrawalView.ts';
@@ -23,6 +30,7 @@ type CommonRefusal =
   | 1207
   | 1208
   | 1210
+  | 2000
   | 2003
   | 2004
   | 3001
@@ -66,22 +74,22 @@ const requestWithdrawal = async (
   if (changed) return { refused: changed };
   const unvalued = await checkOwnQuotes(tx, world, account.id);
   if (unvalued) return { refused: unvalued };
-  // A full halt of the market is checked here, before the second step, as soon as one can be declared.
+  const halted = await checkOwnHalts(tx, world, account.id);
+  if (halted) return { refused: halted };
   const [unproven] = await checkSecondStep(tx, customerId);
   if (unproven) return { refused: unproven };
-  return { data: await hold(withdrawals, acting, { accountId: account.id, amount, checked }) };
+  return { data: await hold(acting, { accountId: account.id, amount, checked }) };
 };
 
 /** Writes the request with its review, and holds its amount. */
 const hold = async (
-  { ratesSetAt }: Withdrawals,
   { tx, world, session: { customerId }, language }: Acting,
   { accountId, amount, checked }: { readonly accountId: string; readonly amount: string; readonly checked: Checked },
 ): Promise<Schemas['Withdrawal']> => {
   const { destination, terms } = checked;
   const id = world.newId();
   const at = world.now();
-  const figures = figuresView(amount, checked, ratesSetAt);
+  const figures = figuresView(amount, checked);
   const expected = await expectedAt(tx, 'withdrawal', at);
   await openReview(tx, {
     ...{ id, kind: 'withdrawal', customer_id: customerId, scope: 'real' },

@@ -33,6 +33,23 @@ export const insertWithdrawal = async (tx: Transaction, row: Insertable<Tables['
   await tx.insertInto('withdrawals').values(row).execute();
 };
 
+/** Stores the rate that a withdrawal is paid at in place of the one of its request, which is kept beside it. */
+export const writePaidRate = async (
+  tx: Transaction,
+  id: string,
+  { rate, rateAt, received }: { readonly rate: string; readonly rateAt: number; readonly received: string },
+): Promise<void> => {
+  const asked = {
+    asked_rate: sql<string>`coalesce(asked_rate, rate)`,
+    asked_received: sql<string>`coalesce(asked_received, received)`,
+  };
+  await tx
+    .updateTable('withdrawals')
+    .set({ rate, rate_at: rateAt, received, ...asked })
+    .where('id', '=', id)
+    .execute();
+};
+
 const found = (reader: Reader) =>
   reader
     .selectFrom('withdrawals')

@@ -1,3 +1,4 @@
+import { decimal } from '../../domain/decimal.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { referenceKey } from '../../domain/funds/reference.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
@@ -20,7 +21,8 @@ import {
   openPayee,
   type Withdrawal,
 } from './withdrawalRepository.ts';
-import type { WithdrawalSettings } from './withdrawalSettings.ts';
+import { fixRate, presentPayoutRate } from './payoutRates.ts';
+import type { Withdrawals, WithdrawalSettings } from './withdrawalSettings.ts';
 import { WRITTEN } from './withdrawalView.ts';
 
 /** Number of bytes of a transaction id, which the sandbox makes where nobody names one. */
@@ -112,8 +114,23 @@ const nameFacts = (verified: string, { realName, payeeName }: Payee['facts']): R
   return { verifiedName: verified, ...(others.length > 0 && { namesDiffer: others.join(', ') }) };
 };
 
+/** Facts of the rate: the one of the request where another one counted, and the one of now where a claim would fix that. */
+const rateFacts = async (
+  reader: Reader,
+  withdrawals: Withdrawals,
+  { rate, currency, asked_rate: askedRate, asked_received: askedReceived }: Withdrawal,
+  { decision, claimed_at: claimedAt }: Pick<Review, 'decision' | 'claimed_at'>,
+): Promise<Readonly<Record<string, string>>> => {
+  const isOpen = decision === null && claimedAt === null;
+  const present = isOpen ? await presentPayoutRate(reader, withdrawals, currency) : undefined;
+  return {
+    ...(askedRate !== null && askedReceived !== null && { rateAsked: askedRate, amountAsked: askedReceived }),
+    ...(present && !decimal(present.rate).eq(rate) && { rateNow: present.rate }),
+  };
+};
+
 /** Review of withdrawals: claimed, paid with a proof, or given back with a reason. */
-export const withdrawalReviews = (settings: Settings): Reviewable => ({
+export const withdrawalReviews = (withdrawals: Withdrawals): Reviewable => ({
   async evidence(reader, world, { id, customer_id: customerId, ...review }) {
     const row = await getWithdrawal(reader, id);
     const payee = openPayee(world, row).facts;
@@ -121,6 +138,7 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
       facts: {
         ...{ number: row.number, amount: row.amount, fee: row.fee, netAmount: row.net_amount },
         ...{ currency: row.currency, rate: row.rate, actualAmountReceived: row.received },
+        ...(await rateFacts(reader, withdrawals, row, review)),
         ...payee,
         ...nameFacts((await verifiedName(reader, world, customerId)) ?? '', payee),
         ...approvalFacts(await findApprovals(reader, id)),
@@ -141,34 +159,36 @@ export const withdrawalReviews = (settings: Settings): Reviewable => ({
       ? undefined
       : (decision.furtherReferences?.length ?? 0) > 0
         ? wrongReference('A payout is one transfer: name it alone.')
-        : checkAcceptance(reader, world, settings, { review, reference: decision.reference, by }),
+        : checkAcceptance(reader, world, withdrawals.settings, { review, reference: decision.reference, by }),
   doubt: async (reader, _world, { id }, decision) =>
     decision.decision === 'accept' && decision.reference !== undefined
       ? doubtOfReference(reader, id, decision.reference)
       : undefined,
   async checkClaim(reader, world, { id }, by) {
     const { amount } = await getWithdrawal(reader, id);
-    const isLast = await isLastToAccept(reader, world, settings, { id, amount, by });
+    const isLast = await isLastToAccept(reader, world, withdrawals.settings, { id, amount, by });
     return isLast ? undefined : 'Another person accepts this withdrawal first: approve it without --reference.';
   },
+  claimed: (tx, { id }) => fixRate(tx, withdrawals, id),
   async disowned(tx, world, { customer_id: customerId }) {
     const reason = world.texts.label(await languageOf(tx, customerId), `withdrawal-${NOT_CUSTOMER}`);
     return { decision: 'reject', code: NOT_CUSTOMER, reason, images: [] };
   },
   async needsAnother(tx, world, { id }, { by }) {
     const { amount } = await getWithdrawal(tx, id);
-    const isLast = await isLastToAccept(tx, world, settings, { id, amount, by });
-    if (world.environment === 'live' && needsTwoPeople(amount, settings.twoPeopleAbove)) {
+    const isLast = await isLastToAccept(tx, world, withdrawals.settings, { id, amount, by });
+    if (world.environment === 'live' && needsTwoPeople(amount, withdrawals.settings.twoPeopleAbove)) {
       await approve(tx, { withdrawal_id: id, approved_by: by, approved_at: world.now() });
     }
     return !isLast;
   },
-  async settle(tx, world, { id }, decision) {
-    const row = await getWithdrawal(tx, id);
+  async settle(tx, world, { id, claimed_at: claimedAt }, decision) {
     if (decision.decision === 'reject') {
-      await giveBack({ tx, world }, row, decision.code ?? WRITTEN);
+      await giveBack({ tx, world }, await getWithdrawal(tx, id), decision.code ?? WRITTEN);
       return undefined;
     }
+    if (claimedAt === null) await fixRate(tx, withdrawals, id);
+    const row = await getWithdrawal(tx, id);
     const { reference } = decision;
     const proof = { reference: reference ?? madeReference(world, row), isMade: reference === undefined };
     await payOut({ tx, world }, row, proof);

@@ -24,6 +24,13 @@ export type WithdrawalSettings = {
   readonly banks?: readonly OfferedBank[];
 };
 
+/** What withdrawals are served with. */
+export type Withdrawals = {
+  readonly settings: WithdrawalSettings;
+  /** Instant at which the configured rates were set, unix seconds: they count where none was set at the desk. */
+  readonly ratesSetAt: number;
+};
+
 const currency = (name: string, rate: string, currencyDigits = 2): PayoutCurrency => ({
   currency: name,
   rate,

@@ -390,8 +390,8 @@ export type TransferCredit = {
   /** Units of `currency` for one US dollar that it was credited at. */
   rate: Decimal;
   receivedAt: UnixSeconds;
-  /** As asked for, or how it differed. */
-  outcome: 'as-asked' | 'less' | 'more' | 'late';
+  /** As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error. */
+  outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
 };
 export type LoanRepayment = {
   id: Id;
@@ -414,12 +414,14 @@ export type LoanRepayment = {
   covers: LoanOwed | null;
   /** Null unless `fail`. */
   failureReason: TransferFailure | null;
-  /** The day it counts from. */
+  /** When it was asked for. */
   requestedAt: UnixSeconds;
   /** Null while it waits. */
   decidedAt: UnixSeconds | null;
   /** What came and what it counted; null unless `success`. */
   credited: TransferCredit | null;
+  /** Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
+  countsFrom: UnixSeconds | null;
   /** By when it will probably be decided; null once it is decided, and while the server does not know. */
   expectedAt: UnixSeconds | null;
   /** When it was found wrong and reversed; null if it was not. */

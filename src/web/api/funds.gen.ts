@@ -278,8 +278,8 @@ export type TransferCredit = {
   /** Units of `currency` for one US dollar that it was credited at. */
   rate: Decimal;
   receivedAt: UnixSeconds;
-  /** As asked for, or how it differed. */
-  outcome: 'as-asked' | 'less' | 'more' | 'late';
+  /** As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error. */
+  outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
 };
 export type Deposit = {
   id: Id;
@@ -369,10 +369,10 @@ export type Withdrawal = {
   /** Amount + fee. */
   netAmount: Money;
   currency: TransferCurrency;
-  /** Units of `currency` for one US dollar. */
+  /** Units of `currency` for one US dollar: of the request while it waits, from the beginning of its payout on the one that it is paid at. */
   rate: Decimal;
   rateAt: UnixSeconds;
-  /** In `currency`; what is paid where it succeeds. */
+  /** In `currency`: an estimate until its payout begins, then what is paid. */
   actualAmountReceived: Decimal;
   destination: WithdrawalDestination;
   /** Null unless `fail`. */
@@ -628,7 +628,7 @@ export type WithdrawalCalculation = {
   /** Units of `currency` for one US dollar. Sent back as `rateSeen`. */
   rate: Decimal;
   rateAt: UnixSeconds;
-  /** Net amount × rate, in `currency`. */
+  /** Net amount × rate, in `currency`: an estimate, as the rate counts at which the payout begins. */
   actualAmountReceived: Decimal;
   minimumAmount: Money;
   maximumAmount: Money;

@@ -195,7 +195,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   loanContract: {
     load: async () => (await import('../features/loans/LoanContractScreen.tsx')).LoanContractScreen,
-    texts: ['loans', 'gate', 'legal', 'refusals', 'ways'],
+    texts: ['loans', 'loan-contract', 'gate', 'legal', 'refusals', 'ways'],
     isPrivate: true,
   },
   loanAgreement: {

@@ -3,6 +3,7 @@ import { decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { type AcceptedRepayment, allocationsOf } from '../../../src/domain/loans/allocation.ts';
 import { owedOn, owedTexts } from '../../../src/domain/loans/debt.ts';
 import { interestOn, type PaidOutLoan } from '../../../src/domain/loans/interest.ts';
+import { countsFrom } from '../../../src/domain/loans/repaymentRules.ts';
 import { dayOf, londonDay } from '../../../src/domain/time.ts';
 import { anyLoan, anyRepayments, midnight, repaymentsOf } from './loanCases.ts';
 
@@ -10,7 +11,7 @@ const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepay
 const LOAN: PaidOutLoan = { quantity: '1000.00', days: 60, terms: TERMS, loanedAt: midnight(2026, 9, 3) + 3600 };
 const ON_DAY_26 = midnight(2026, 9, 29) + 3600;
 
-const repaid = (amount: string, requestedAt: number, id = 'one'): AcceptedRepayment => ({ id, amount, requestedAt });
+const repaid = (amount: string, countsFrom: number, id = 'one'): AcceptedRepayment => ({ id, amount, countsFrom });
 const owedText = (loan: PaidOutLoan, repayments: readonly AcceptedRepayment[], day: number) =>
   owedTexts(owedOn(loan, allocationsOf(loan, repayments), day));
 
@@ -69,7 +70,17 @@ describe('the allocation of a repayment', () => {
     expect([on?.earlyRepaymentFee, on?.interest, on?.overpaid]).toEqual(['0.00', '30.00', '60.00']);
   });
 
-  it('follows the order of the requests, whenever each is accepted', () => {
+  it('counts from its request if the money came by the third London date after it, else from when it came [LON-46, LON-101]', () => {
+    const requestedAt = midnight(2026, 10, 24) - 60;
+    const from = (receivedAt: number) => countsFrom({ requestedAt, receivedAt });
+    expect(from(requestedAt - 600)).toBe(requestedAt);
+    expect(from(requestedAt + 600)).toBe(requestedAt);
+    // 25 October has 25 hours in London: the third date after 23 October is the 26th.
+    expect(from(midnight(2026, 10, 27) - 1)).toBe(requestedAt);
+    expect(from(midnight(2026, 10, 27))).toBe(midnight(2026, 10, 27));
+  });
+
+  it('follows the order of the instants that they count from, whenever each is accepted', () => {
     const [first, second] = [repaid('300.00', ON_DAY_26), repaid('200.00', ON_DAY_26 + 86_400, 'two')];
     expect(allocationsOf(LOAN, [second, first])).toEqual(allocationsOf(LOAN, [first, second]));
   });
@@ -77,7 +88,7 @@ describe('the allocation of a repayment', () => {
   it('never exceeds the repayment or what is owed, and lowers each part by what it covers', () => {
     fc.assert(
       fc.property(anyLoan, anyRepayments, (loan, amounts) => {
-        const repayments = repaymentsOf(loan, amounts).toSorted((one, other) => one.requestedAt - other.requestedAt);
+        const repayments = repaymentsOf(loan, amounts).toSorted((one, other) => one.countsFrom - other.countsFrom);
         const allocations = allocationsOf(loan, repayments);
         allocations.forEach((found, index) => {
           const before = owedOn(loan, allocations.slice(0, index), found.day);
@@ -105,12 +116,12 @@ describe('the settling of a loan', () => {
   it('takes what is owed on the date of the request, and nothing is owed from then on [LON-16, LON-54]', () => {
     fc.assert(
       fc.property(anyLoan, anyRepayments, fc.integer({ min: 0, max: 300 }), (loan, amounts, after) => {
-        const requestedAt = loan.loanedAt + after * 86_400;
-        const day = londonDay(requestedAt);
-        const repayments = repaymentsOf(loan, amounts).filter((each) => each.requestedAt <= requestedAt);
+        const countsFrom = loan.loanedAt + after * 86_400;
+        const day = londonDay(countsFrom);
+        const repayments = repaymentsOf(loan, amounts).filter((each) => each.countsFrom <= countsFrom);
         const { total } = owedText(loan, repayments, day);
         fc.pre(decimal(total).gt(0));
-        const all = [...repayments, repaid(total, requestedAt, 'last')];
+        const all = [...repayments, repaid(total, countsFrom, 'last')];
         const allocations = allocationsOf(loan, all);
         expect(allocations.at(-1)).toMatchObject({ total, overpaid: '0.00' });
         expect(isSettled(loan, all)).toBe(true);
@@ -164,7 +175,7 @@ describe('a repayment that is reversed', () => {
   it('changes nothing of what was covered by requests before it, whatever the history', () => {
     fc.assert(
       fc.property(anyLoan, anyRepayments, fc.nat(), (loan, amounts, chosen) => {
-        const repayments = repaymentsOf(loan, amounts).toSorted((one, other) => one.requestedAt - other.requestedAt);
+        const repayments = repaymentsOf(loan, amounts).toSorted((one, other) => one.countsFrom - other.countsFrom);
         fc.pre(repayments.length > 0);
         const at = chosen % repayments.length;
         const left = allocationsOf(loan, repayments.toSpliced(at, 1));

@@ -39,4 +39,4 @@ export const repaymentsOf = (
   { loanedAt }: PaidOutLoan,
   repayments: readonly { readonly after: number; readonly amount: string }[],
 ): readonly AcceptedRepayment[] =>
-  repayments.map(({ after, amount }, index) => ({ id: `r${index}`, requestedAt: loanedAt + after, amount }));
+  repayments.map(({ after, amount }, index) => ({ id: `r${index}`, countsFrom: loanedAt + after, amount }));

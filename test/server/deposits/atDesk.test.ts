@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 
 /** Asks for a deposit in USDT; 2,500.00 USD are 2,501.25 USDT. */
-const asked = async (amount = '2500.00', bytes?: Buffer) => {
+const asked = async (amount = '2500.00', bytes?: Buffer, rateSeen = '1.0005') => {
   const { token } = customer;
   const shown = bytes ?? (await picture(400, 300));
   const proofFileId = await uploadImage(server, token, { type: 'deposit-proof', bytes: shown, name: 'proof.png' });
   return server.succeed('requestCryptoDeposit', {
     ...{ token, account: 'real' },
     body: {
-      ...{ channelId: USDT, amount, rateSeen: '1.0005', proofFileId },
+      ...{ channelId: USDT, amount, rateSeen, proofFileId },
       agreementVersion: await currentVersion(server),
     },
   });
@@ -176,21 +176,90 @@ it('two people credit a large deposit, and both say the same of it [DEP-68]', as
   expect(await balance()).toBe('20000.00');
 });
 
+it('money that came days before its request is credited once two people have confirmed it, and not after 90 days [DEP-65, DEP-82, DEP-83]', async () => {
+  const { id, requestedAt } = await asked();
+  const daysBefore = (days: number) => ({ reference, receivedAt: requestedAt - days * 86_400 });
+  const reference = nextReference();
+  expect(await approve(id, 'desk:ann', 1, { ...daysBefore(91), isConfirmed: true })).toEqual({
+    fault: 'It came more than 90 days before it was asked for.',
+  });
+  const said = daysBefore(3);
+  expect(await approve(id, 'desk:ann', 1, said)).toMatchObject({
+    fault: expect.stringMatching(/^It came 3 days before it was asked for\. .*--confirm/),
+  });
+  expect(await approve(id, 'desk:ann', 1, { ...said, isConfirmed: true })).toMatchObject({
+    review: { status: 'waiting', revision: 2 },
+  });
+  expect(await balance()).toBe('0.00');
+  expect(await approve(id, 'desk:bob', 2, { ...said, isConfirmed: true })).toMatchObject({
+    review: { status: 'accepted' },
+  });
+  expect(await balance()).toBe('2500.00');
+});
+
+const signed = { by: 'desk:ann', secret: SECRETS['desk:ann'] } as const;
+const setRate = (rate: string, isConfirmed?: boolean) =>
+  server.answerDesk({ ask: 'rate', channelId: USDT, rate, isConfirmed, ...signed });
+const revoke = (rateId = '') => server.answerDesk({ ask: 'revoke', rateId, ...signed });
+/** Asks for a deposit while a mistyped rate is the present one, which is then replaced and revoked. */
+const askedAtMistyped = async (rateSeen: string, amount: string) => {
+  await setRate(rateSeen, true);
+  server.advance(1000);
+  const deposit = await asked(amount, undefined, rateSeen);
+  server.advance(1000);
+  const listed = await setRate('1.0005', true);
+  if (!('rates' in listed)) throw new Error(JSON.stringify(listed));
+  await revoke(listed.rates.find(({ rate }) => rate === rateSeen)?.rateId);
+  server.advance(1000);
+  return deposit;
+};
+
+it.each([
+  ['0.10005', '9999.00', '1000.40', '1.0005 counts instead', '999.90'],
+  ['1.001', '9999.00', '10009.00', '1.001 counts all the same', '9999.00'],
+])(
+  'a deposit at the rate %s, which was revoked, is credited at the rate that the desk sees, by two people [DEP-70, DEP-82, DEP-83, DEP-84]',
+  async (rate, amount, received, counts, credited) => {
+    const { id, amountToSend } = await askedAtMistyped(rate, amount);
+    expect(amountToSend).toBe(received);
+    expect(await factsOf(id)).toMatchObject({
+      rateRevoked: expect.stringMatching(new RegExp(`^by desk:ann, .*: ${counts}$`)),
+    });
+    const said = { received, receivedAt: server.world.now(), reference: nextReference() };
+    expect(await approve(id, 'desk:ann', 1, said)).toMatchObject({
+      fault: expect.stringMatching(/^Its rate was revoked by desk:ann, .* --confirm/),
+    });
+    const confirmed = { ...said, isConfirmed: true };
+    expect(await approve(id, 'desk:ann', 1, confirmed)).toMatchObject({ review: { status: 'waiting' } });
+    expect(await balance()).toBe('0.00');
+    expect(await approve(id, 'desk:bob', 2, confirmed)).toMatchObject({ review: { status: 'accepted' } });
+    expect(await balance()).toBe(credited);
+  },
+);
+
+it('a rate that was mistyped can be revoked long after it is honoured, while requests at it wait [DEP-84]', async () => {
+  server.advance(1000);
+  await setRate('0.10007', true);
+  server.advance(1000);
+  const listed = await setRate('1.0005', true);
+  const mistyped = 'rates' in listed ? listed.rates.find(({ rate }) => rate === '0.10007') : undefined;
+  server.advance(7201 * 1000);
+  expect(await server.answerDesk({ ask: 'rates' })).not.toMatchObject({
+    rates: expect.arrayContaining([expect.objectContaining({ rateId: mistyped?.rateId })]),
+  });
+  expect(await revoke(mistyped?.rateId)).not.toHaveProperty('fault');
+});
+
 it('a rate far from the present one is confirmed, and one that was mistyped is honoured no longer once it is revoked [DEP-70]', async () => {
-  const by = 'desk:ann';
-  const signed = { by, secret: SECRETS[by] } as const;
-  const set = (rate: string, isConfirmed?: boolean) =>
-    server.answerDesk({ ask: 'rate', channelId: USDT, rate, isConfirmed, ...signed });
-  expect(await set('0.10005')).toMatchObject({ fault: expect.stringContaining('The rate is 1.0005 now') });
+  expect(await setRate('0.10005')).toMatchObject({ fault: expect.stringContaining('The rate is 1.0005 now') });
   server.advance(1000);
-  expect(await set('0.10005', true)).not.toHaveProperty('fault');
+  expect(await setRate('0.10005', true)).not.toHaveProperty('fault');
   server.advance(1000);
-  const listed = await set('1.0005', true);
+  const listed = await setRate('1.0005', true);
   if (!('rates' in listed)) throw new Error(JSON.stringify(listed));
   const mistyped = listed.rates.find(({ rate }) => rate === '0.10005');
   const present = listed.rates.find(({ channelId, honouredUntil }) => channelId === USDT && honouredUntil === null);
   expect(mistyped?.honouredUntil).toBe(server.world.now() + 7200);
-  const revoke = (rateId = '') => server.answerDesk({ ask: 'revoke', rateId, ...signed });
   expect(await revoke(present?.rateId)).toMatchObject({ fault: expect.stringContaining('set another one first') });
   const { token } = customer;
   const request = async (rateSeen: string) => {
@@ -202,6 +271,6 @@ it('a rate far from the present one is confirmed, and one that was mistyped is h
   };
   expect(await request('0.10005')).toMatchObject({ code: 200, data: { rate: '0.10005' } });
   expect(await revoke(mistyped?.rateId)).not.toHaveProperty('fault');
-  expect(await revoke(mistyped?.rateId)).toMatchObject({ fault: expect.stringContaining('is honoured') });
+  expect(await revoke(mistyped?.rateId)).toMatchObject({ fault: expect.stringContaining('was not revoked') });
   expect(await request('0.10005')).toMatchObject({ code: 3005, data: { rate: '1.0005' } });
 });

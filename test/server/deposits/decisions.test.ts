@@ -83,6 +83,26 @@ describe('an accepted deposit', () => {
     expect([kept.rate, kept.rateAt]).toEqual(['1.0005', rateAt]);
   });
 
+  it('that came before its request is credited at the rate of that instant where this credits less [DEP-36, DEP-81]', async () => {
+    const setNow = (rate: string) =>
+      server.world.database.transaction((tx) =>
+        setRate(tx, { channelId: USDT, rate, at: server.world.now(), by: 'a test' }),
+      );
+    const receivedAt = server.world.now();
+    await setNow('1.0010');
+    server.advance(36_000_000);
+    await setNow('1.0005');
+    const { id } = await asked();
+    expect(await accept(id, { receivedAt })).toMatchObject({ code: 200 });
+    const credited = { amount: '2498.75', received: '2501.25', rate: '1.0010', receivedAt, outcome: 'early' };
+    expect((await deposit(id)).credited).toEqual(credited);
+    expect(await customer.balance()).toBe('2498.75');
+    expect(await findNotices(server, customer)).toContainEqual([
+      'review-accepted',
+      expect.stringContaining('came before the request'),
+    ]);
+  });
+
   it('is credited once, however often and by however many it is decided [DEP-30, DEP-32, DEP-33]', async () => {
     const { id } = await asked();
     const answers = await Promise.all([accept(id), accept(id), decide(id, { decision: 'reject', reason: 'No.' })]);

@@ -53,6 +53,16 @@ it('the desk reports that no request waits', async () => {
   expect(await desk()).toEqual({ status: 0, out: 'Nothing.\n', error: '' });
 }, 180_000);
 
+it('the desk halts and frees by its command, and lists what is halted', async () => {
+  expect((await desk('halts')).out).toBe('Nothing is halted.\n');
+  const { out } = await desk('halt', 'metals', '--level', 'full', '--reason', 'prices', '--as', 'ann');
+  expect(out).toMatch(/^halted +level +reason +since \(London\) +by\nmetals +full +prices +.* +desk:ann/);
+  expect((await desk('free', 'XAUUSD')).error).toContain('XAUUSD itself is not halted');
+  expect((await desk('halt', 'metals', '--level', 'half', '--reason', 'prices')).error).toContain('--level is one of');
+  expect((await desk('halt')).error).toContain('"halt" needs what');
+  expect((await desk('free', 'metals')).out).toBe('Nothing is halted.\n');
+}, 180_000);
+
 it('the desk prints the trial balance, and what it finds in the ledger now', async () => {
   await applicant();
   const { status, out } = await desk('books', '--check');
@@ -298,11 +308,15 @@ it('the desk pays a withdrawal with its proof, credits what came back of it, and
   expect(out).toMatch(new RegExp(`missing +${number} +in +490\\.00 +USDT .* credited on ${today}`));
 }, 180_000);
 
-it('the desk lists the rates of deposits and sets one', async () => {
+it('the desk lists the rates of deposits and payouts and sets one of each', async () => {
   expect((await desk('rates')).out).toMatch(new RegExp(`${USDT} +crypto +open +USDT +TRC-20 +1\\.0005`));
   expect((await desk('rate', USDT, '1.0010', '--as', 'ann')).out).toMatch(new RegExp(`${USDT} .* 1\\.0010 `));
   expect((await desk('rate', USDT, '0')).error).toMatch(/0 is no rate/);
   expect((await desk('rate', 'none', '1')).error).toMatch(/There is no channel none/);
+  expect((await desk('payout-rate', 'USDT', '0.9990', '--as', 'ann')).out).toMatch(/^USDT +0\.9990 .* desk:ann/m);
+  expect((await desk('payout-rate', 'XYZ', '1')).error).toMatch(/Nothing is paid out in XYZ/);
+  expect((await desk('payout-rate', 'USDT')).error).toMatch(/needs a currency and its rate/);
+  expect((await desk('rates')).out).toMatch(/1\.0010[^]*payout in[^]*USDT +0\.9990/);
 }, 180_000);
 it('the desk compares a file of payments with what is booked, and says where it cannot read one', async () => {
   const file = join(folder, 'payments.csv');

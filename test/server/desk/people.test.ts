@@ -5,6 +5,7 @@ const asked = (by: string, secret?: string): SignedRequest => ({
   ...{ ask: 'claim', id: 'x', revision: 1, by },
   ...(secret !== undefined && { secret }),
 });
+const LINE = { line: 1, direction: 'in', amount: '1.00', currency: 'USD', at: 1790688960, references: ['x'] } as const;
 const ANN = SECRETS['desk:ann'];
 
 it('a person of the desk is recognised by the secret, under one name however it is spelt, and the secret goes no further', async () => {
@@ -37,6 +38,7 @@ it.each<object>([
   { ask: 'release', id: 'x', revision: 1 },
   { ask: 'came-back', id: 'x', revision: 1, received: '1.00', reason: 'Back.' },
   { ask: 'rate', channelId: 'x', rate: '1' },
+  { ask: 'payout-rate', currency: 'BTC', rate: '1' },
   { ask: 'revoke', rateId: 'x' },
   { ask: 'publish', change: {} },
   { ask: 'claim', id: 'x', revision: 1, by: null },
@@ -58,6 +60,40 @@ it.each<object>([
   const signed = { ...request, by: 'ann', secret: ANN } as SignedRequest;
   const answer = await recogniser('live', await deskPeople())(signed);
   expect(answer).toEqual({ fault: expect.stringMatching(/^The (request has a fault|desk does not know)/) });
+});
+
+it.each<object>([
+  { ask: 'list', kind: 'house' },
+  { ask: 'list', status: ['waiting'] },
+  { ask: 'list', since: '2026-09-30' },
+  { ask: 'list', most: 1_000_000 },
+  { ask: 'show' },
+  { ask: 'show', id: { id: 'x' } },
+  { ask: 'item', id: 7 },
+  { ask: 'books', isChecked: 'yes' },
+  { ask: 'match' },
+  { ask: 'match', lines: [{ line: 1 }] },
+  { ask: 'match', lines: [{ ...LINE, amount: 'much' }] },
+  { ask: 'match', lines: [{ ...LINE, at: null }] },
+])('a request of the desk that reads is refused that has not the form of its kind: %j', async (request) => {
+  const recognise = recogniser('live', await deskPeople());
+  expect(await recognise(request as SignedRequest)).toEqual({
+    fault: expect.stringMatching(/^The request has a fault/),
+  });
+});
+
+it('a request of the desk that reads is let through in the form of its kind', async () => {
+  const recognise = recogniser('live', []);
+  const requests: readonly SignedRequest[] = [
+    { ask: 'list', kind: undefined, status: 'waiting', since: 1790688960 },
+    { ask: 'show', id: 'x' },
+    { ask: 'item', id: 'x' },
+    { ask: 'rates' },
+    { ask: 'items' },
+    { ask: 'books', isChecked: true },
+    { ask: 'match', lines: [LINE] },
+  ];
+  for (const request of requests) expect(await recognise(request)).toEqual(request);
 });
 
 it('people of the desk with one name between them are refused', async () => {

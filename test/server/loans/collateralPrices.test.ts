@@ -68,6 +68,23 @@ describe('the collateral of a loan', () => {
     expect(await statusOf(id)).toBe('loan');
   });
 
+  it.each(['XAUUSD', 'USDJPY'])(
+    'is valued at no price that a full halt of %s keeps, when it is applied for and when it is paid out [LON-92, LON-93, DLC-65]',
+    async (halted) => {
+      const { id } = dataOf<{ id: string }>(await borrower.apply());
+      await quote(server, 'EURJPY', '163.000', '163.020');
+      await trader.open({ symbol: halted === GOLD ? GOLD : 'EURJPY', volume: '0.01' });
+      const by = 'desk:ann';
+      await server.answerDesk({ ask: 'halt', target: halted, level: 'full', reason: 'prices', by });
+      expect(await borrower.decide(id)).toMatchObject({ code: 2004, data: { symbol: halted } });
+      expect(await statusOf(id)).toBe('apply');
+      expect(await borrower.decide(id, { decision: 'reject', reason: 'No.' })).toMatchObject({ code: 200 });
+      expect(await borrower.apply()).toMatchObject({ code: 2004, data: { symbol: halted } });
+      await server.answerDesk({ ask: 'free', target: halted, by });
+      expect(await borrower.apply()).toMatchObject({ code: 200 });
+    },
+  );
+
   it('does not hold up a rejection, and is valued while a market is closed [LON-92, LON-93]', async () => {
     const { id } = dataOf<{ id: string }>(await borrower.apply());
     await trader.open({ volume: '0.01' });

@@ -136,7 +136,7 @@ describe('a loan that is accepted', () => {
     const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
     const { text } = await extractText(document, { mergePages: true });
     const { hash, number } = contract.data as { hash: string; number: string };
-    for (const words of ['Kreditvertrag', number, hash, 'Sample Customer', '1040,00 USD', '29. November 2026']) {
+    for (const words of ['Kreditvertrag', number, hash, 'Sample Customer', '1.040,00 USD', '29. November 2026']) {
       expect(text).toContain(words);
     }
   });
@@ -250,6 +250,20 @@ describe('a repayment', () => {
     const { repayments, loan } = await borrower.detail(id);
     expect(repayments.map(({ covers }) => covers?.platformFee)).toEqual(['5.00', '5.00']);
     expect(loan.owed?.total).toBeDefined();
+  });
+
+  it('whose money came days after it was asked for counts from then: asking alone saves no interest [LON-101]', async () => {
+    const id = await borrower.borrow();
+    const asked = dataOf<{ id: string }>(await borrower.repay(id, '1030.50'));
+    server.advance(10 * DAY_MS);
+    await server.settled();
+    const receivedAt = server.world.now();
+    await borrower.decide(asked.id, { decision: 'accept', received: '1030.50', receivedAt });
+    const { loan, repayments } = await borrower.detail(id);
+    // 1,030.50 USDT are 1,029.99; 10 days are 5.00: of 1,014.99 left, 995.09 are principal with 19.90 of its fee.
+    expect(repayments[0]).toMatchObject({ countsFrom: receivedAt, covers: { interest: '5.00', principal: '995.09' } });
+    expect(loan).toMatchObject({ status: 'loan', owed: { principal: '4.91', interest: '0.00' } });
+    expect(await owedInLedger()).toBe('4.91');
   });
 
   it('of a loan that does not run, by an unknown channel, at another rate or without a proof is refused', async () => {

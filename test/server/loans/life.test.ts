@@ -169,7 +169,9 @@ describe('the customer', () => {
     await pass(server, 1000);
     expect((await remindersOf(token)).map(([kind, createdAt]) => [kind, createdAt])).toEqual([['loan-due', nine(3)]]);
     const { items } = await server.succeed('listFailureNotifications', { token });
-    expect(items[0]?.text).toMatch(/^Loan \S+ is due on 2026-09-06\. Please repay it on time\.$/);
+    expect(items[0]?.text).toMatch(
+      /^Loan \S+ is due on 6 September 2026\. Please repay it on time\. On that date \d+\.\d\d USD settle it\.$/,
+    );
   });
 
   it('receives what was missed in an outage once afterwards, and nothing of a loan that is over [LON-82]', async () => {
@@ -187,5 +189,51 @@ describe('the customer', () => {
     await oweNothing(server, id, loanId);
     await pass(server, 2 * DAY_MS);
     expect(await remindersOf(token)).toHaveLength(2);
+  });
+});
+
+describe('a pass over all loans', () => {
+  /** Life of loans whose work waits until `go`; `begun` counts the loans that it has begun. */
+  const slowLife = () => {
+    const { database } = server.world;
+    const gate = Promise.withResolvers<void>();
+    const seen = { begun: 0 };
+    const transaction: typeof database.transaction = async (...work) => {
+      seen.begun += 1;
+      await gate.promise;
+      return database.transaction(...work);
+    };
+    const world = { ...server.world, database: { ...database, transaction } };
+    return { seen, go: gate.resolve, life: createLoanLife(world, (fault) => expect(fault).toBeUndefined()) };
+  };
+
+  it('that takes minutes runs once, however often it is due meanwhile', async () => {
+    await borrowAt(londonInstant({ year: 2026, month: 9, day: 3, hour: 10 }));
+    const { seen, go, life } = slowLife();
+    for (let minute = 0; minute < 3; minute += 1) {
+      life.tick();
+      server.advance(61_000);
+    }
+    go();
+    await life.settled();
+    expect(seen.begun).toBe(1);
+    server.advance(DAY_MS);
+    life.tick();
+    await life.settled();
+    expect(seen.begun).toBe(2);
+  });
+
+  it('ends after the loan that it is at when the server stops', async () => {
+    await borrowAt(londonInstant({ year: 2026, month: 9, day: 3, hour: 10 }));
+    const { id } = await becomeReal(server, await signUpTrader(server), '9000.00');
+    await oweBare(server, id, '500.00');
+    const { seen, go, life } = slowLife();
+    life.tick();
+    while (seen.begun === 0) await new Promise((resolve) => setImmediate(resolve));
+    const stopped = life.stop();
+    go();
+    await stopped;
+    life.tick();
+    expect(seen.begun).toBe(1);
   });
 });

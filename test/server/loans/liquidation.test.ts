@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Schemas } from '../../../src/contract/index.ts';
+import { decimal } from '../../../src/domain/decimal.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
+import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
+import { getRealAccount, lockRealAccount, startTradingEngine } from '../../../src/server/trading/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from '../trading/trader.ts';
 import { oweBare, oweNothing, payIn, repayBare } from './bareDebt.ts';
@@ -194,6 +198,31 @@ describe('the maintenance ratio without a tick', () => {
   });
 });
 
+describe('an engine that takes over', () => {
+  it('examines each loan once: a change that its predecessor did not receive warns [LON-65]', async () => {
+    await borrowAndBuy('1000.00', '1000.00');
+    const { database } = server.world;
+    await database.transaction(async (tx) => {
+      await lockRealAccount(tx, trader.id);
+      const account = { id: (await getRealAccount(tx, trader.id)).id, scope: 'real' as const };
+      const taken = { account, depositId: randomUUID(), amount: decimal('-700.00'), at: server.world.now() };
+      await post(tx, depositAccepted(taken));
+    });
+    await server.settled();
+    expect(await warnings()).toEqual([]);
+    const onDuty: typeof database.takeOver = async ({ taken, lost }) => {
+      await taken(database);
+      return { release: async () => lost() };
+    };
+    const world = { ...server.world, database: { ...database, takeOver: onDuty } };
+    const successor = await startTradingEngine(world, (fault) => expect(fault).toBeUndefined());
+    successor.tick();
+    await successor.settled();
+    await successor.stop();
+    expect(await warnings()).toHaveLength(1);
+  });
+});
+
 describe('a stale price', () => {
   it('decides neither a warning nor a liquidation, the next fresh one of all does [LON-66]', async () => {
     await borrowAndBuy('8000.00', '2900.00');
@@ -209,6 +238,25 @@ describe('a stale price', () => {
     await pass(server, 2000);
     expect(heard.map(({ kind }) => kind)).toEqual(['closed', 'closed']);
     expect(await eventsOfLoan()).toEqual(['warned', 'liquidated']);
+  });
+});
+
+describe('a pending order', () => {
+  it('that is reached at or below 120.00 while a stale price holds up the liquidation stays pending [LON-104]', async () => {
+    await borrowAndBuy('8000.00', '2900.00');
+    await trader.open({ volume: '0.10' });
+    await trader.open({ symbol: 'EURUSD', volume: '0.01', leverage: 20 });
+    const { id } = await trader.wait('limit', '3600.00', { volume: '0.01' });
+    await setFeed(server, 'EURUSD', 'stalled');
+    await pass(server, 60_000);
+    await goldAt('3500.00');
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await goldAt('4000.00');
+    await goldAt('3590.00');
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await setFeed(server, 'EURUSD', 'live');
+    await pass(server, 2000);
+    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'loan-liquidation' });
   });
 });
 

@@ -105,7 +105,7 @@ describe('a repayment that was found wrong', () => {
     expect(items.filter(({ kind }) => kind === 'review-refused')).toMatchObject([
       {
         ...{ subject: 'repayment', orderId: wrong, account: 'real', title: 'Repayment reversed' },
-        text: '300.00 USD of your loan are owed again. The bank recalled it.',
+        text: '300.00 USD of your loan are owed again. The bank recalled it. You owe 1033.50 USD today; the loan is due on 2 November 2026.',
       },
     ]);
   });
@@ -125,7 +125,7 @@ describe('a repayment that was found wrong', () => {
     });
   });
 
-  it('lets an answered loan run again, overdue if its due date has passed, without reminders of the past [LON-42, LON-43, LON-54]', async () => {
+  it('lets an answered loan run again, overdue if its due date has passed, which its notice says, without reminders of the past [LON-42, LON-43, LON-54, LON-105]', async () => {
     await borrow();
     await pass(server, DAY_MS);
     const whole = await repayBare(server, loanId, '1100.00');
@@ -134,8 +134,14 @@ describe('a repayment that was found wrong', () => {
     expect(await state()).toMatchObject({ status: 'answered', interest: '0.50', ledger: '0.00' });
     expect(await reverse(whole)).toEqual({ reversed: '1100.00' });
     expect(await state()).toMatchObject({ status: 'overdue', owed: ['1000.00', '31.50', '10.00'], ledger: '1041.50' });
-    const notified = await server.world.database.reader.selectFrom('notifications').select('kind').execute();
-    expect(notified.filter(({ kind }) => kind.startsWith('loan-'))).toEqual([]);
+    const notified = await server.world.database.reader.selectFrom('notifications').select(['kind', 'words']).execute();
+    expect(notified.map(({ kind }) => kind).filter((kind) => kind.startsWith('loan-'))).toEqual(['loan-overdue']);
+    expect(notified.find(({ kind }) => kind === 'review-refused')?.words).toMatchObject({
+      ...{ reversed: '1030.50', taken: '69.50', owed: '1041.50', overdueSince: '2026-11-03' },
+    });
+    expect(notified.find(({ kind }) => kind === 'loan-overdue')?.words).toMatchObject({
+      ...{ date: '2026-11-02', owed: '1041.50' },
+    });
     const dates = (await entriesOf())
       .filter(({ kind }) => kind === 'loan-interest')
       .map(({ occurrence }) => occurrence);

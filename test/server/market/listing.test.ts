@@ -121,6 +121,20 @@ describe('the hot items', () => {
     server.advance(120_000);
     expect(await hot()).toMatchObject({ source: 'configured' });
   });
+
+  it('are made once for all who ask when a minute is over [INS-29]', async () => {
+    await hot();
+    const sparklines = jest.spyOn(server.world.market, 'sparkline');
+    server.advance(60_000);
+    await Promise.all(LANGUAGES.map((language) => server.succeed('listMarketTabs', { language })));
+    expect(sparklines).toHaveBeenCalledTimes(5);
+  });
+
+  it('are made again for the next who asks when they could not be made', async () => {
+    jest.spyOn(server.world.market, 'sparkline').mockRejectedValueOnce(new Error('The candles were away.'));
+    expect((await server.call('listMarketTabs')).code).not.toBe(200);
+    expect((await server.succeed('listMarketTabs')).hot.items).toHaveLength(5);
+  });
 });
 
 describe('a sparkline', () => {

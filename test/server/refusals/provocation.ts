@@ -93,6 +93,15 @@ export const openStage = (server: TestServer) => {
 };
 export type Stage = ReturnType<typeof openStage>;
 
+/** Provocation of every operation that a full halt of everything refuses; the desk frees it afterwards. */
+export const halted = ({ server }: Stage, act: Provocation): Provocations => ({
+  2000: async () => {
+    const by = 'desk:ann';
+    await server.answerDesk({ ask: 'halt', target: 'everything', level: 'full', reason: 'operator', by });
+    return act().finally(() => server.answerDesk({ ask: 'free', target: 'everything', by }));
+  },
+});
+
 /** Provocations of every operation that needs a session: without one, and in a form that the contract does not have. */
 export const formed = ({ send }: Stage, id: OperationId, sent: () => Sent, wrong: Sent): Provocations => ({
   401: () => send(id, { ...sent(), token: 'none' }),
@@ -113,24 +122,44 @@ export const ofRealAccount = (stage: Stage, id: OperationId, sent: () => Sent): 
   },
 });
 
+/** Sends more requests of the present customer than may wait, while the first one is carried out. */
+const beyondTurns = async ({ server, payer }: Stage, press: Provocation): Promise<number> => {
+  const { database } = server.world;
+  const transaction = database.transaction.bind(database);
+  // The use of the session is written before: requests write it while they are authenticated.
+  await server.call('getUser', { token: payer().token });
+  const gate = Promise.withResolvers<void>();
+  const spy = jest.spyOn(database, 'transaction').mockImplementation(async (run) => {
+    await gate.promise;
+    return transaction(run);
+  });
+  const pressed = Array.from({ length: 4 }, press);
+  const first = await Promise.race(pressed);
+  spy.mockRestore();
+  gate.resolve();
+  await Promise.all(pressed);
+  return first;
+};
+
 /** Provocations of every operation that needs a key; `other` is another request. */
-export const keyed = (
-  { server, send, payer }: Stage,
-  id: OperationId,
-  sent: () => Sent,
-  other: Sent,
-): Provocations => ({
-  1004: () => send(id, { ...sent(), key: null }),
-  1005: async () => {
-    const key = randomUUID();
-    await send(id, { ...sent(), key });
-    return send(id, { ...sent(), ...other, key });
-  },
-  1006: () => {
-    const key = randomUUID();
-    return whileUnderWay(server, { customerId: payer().id, operationId: id, key }, () => send(id, { ...sent(), key }));
-  },
-});
+export const keyed = (stage: Stage, id: OperationId, sent: () => Sent, other: Sent): Provocations => {
+  const { server, send, payer } = stage;
+  return {
+    1003: () => beyondTurns(stage, () => send(id, { ...sent(), key: randomUUID() })),
+    1004: () => send(id, { ...sent(), key: null }),
+    1005: async () => {
+      const key = randomUUID();
+      await send(id, { ...sent(), key });
+      return send(id, { ...sent(), ...other, key });
+    },
+    1006: () => {
+      const key = randomUUID();
+      return whileUnderWay(server, { customerId: payer().id, operationId: id, key }, () =>
+        send(id, { ...sent(), key }),
+      );
+    },
+  };
+};
 
 /** Provocation of every operation that names something by an id in its path. */
 export const unknown = ({ send }: Stage, id: OperationId): Provocations => ({

@@ -13,8 +13,8 @@ import { until } from './until.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 const OUTAGE_MS = 8000;
-/** What the pool may have open at most, with the connection of the engine's lock and the one that listens. */
-const CONNECTIONS_AT_MOST = 12;
+/** What the pools of requests and of the engine may have open at most, with the one of the lease and the one that listens. */
+const CONNECTIONS_AT_MOST = 10 + 9 + 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-outage-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,7 +71,7 @@ if (postgres !== undefined) {
     /** Connections to the server's database: how many there are, and how many of them listen. */
     const connections = async () => {
       const [found] = await ask<{ open: number; listening: number }>(
-        `select count(*)::int as open, (count(*) filter (where query ilike 'listen %'))::int as listening
+        `select count(*)::int as open, (count(*) filter (where application_name = 'sun announcements'))::int as listening
          from pg_stat_activity where datname = '${name}'`,
       );
       return found ?? { open: 0, listening: 0 };
@@ -115,7 +115,7 @@ if (postgres !== undefined) {
         ({ order }) => order.status === 'closed',
       );
       expect(closed.order).toMatchObject({ closeReason: 'stop-loss' });
-      // Each of the pool's own queries, the engine's lock and the listening connection try once a second at most.
+      // Each of the pool's own queries, the engine's lease and the listening connection try once a second at most.
       expect(tries).toBeLessThan(60);
       const after = await connections();
       expect(after.listening).toBe(1);
@@ -127,7 +127,7 @@ if (postgres !== undefined) {
       await quote(60_000);
       proxy.refuseToListen();
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = '${name}' and query ilike 'listen %'`);
+        where datname = '${name}' and application_name = 'sun announcements'`);
       await until(connections, ({ listening }) => listening === 0);
       const early = await trader.open({ ...order, stopLoss: '59000.00' });
       const late = await trader.open({ ...order, stopLoss: '57000.00' });

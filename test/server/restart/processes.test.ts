@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { askDesk } from '../../../src/server/desk/index.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
@@ -94,6 +95,17 @@ if (postgres !== undefined) {
       expect((await atFirst.life(order.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
     });
 
+    it('a halt that the desk sets is obeyed by both within a second, and its end too [DLC-17]', async () => {
+      const asked = { target: 'BTCUSD', by: 'desk:ann' } as const;
+      const codes = async () => [(await atFirst.place(BITCOIN)).code, (await atSecond.place(BITCOIN)).code];
+      await askDesk(folder, { ask: 'halt', ...asked, level: 'full', reason: 'venue', secret: undefined });
+      await wait(900);
+      expect(await codes()).toEqual([2000, 2000]);
+      await askDesk(folder, { ask: 'free', ...asked, secret: undefined });
+      await wait(900);
+      expect(await codes()).toEqual([200, 200]);
+    });
+
     it("events reach the customer's sockets at either process", async () => {
       const { id } = await atSecond.wait('stop', '61000.00', BITCOIN);
       const sockets = await Promise.all([first, second].map(({ url }) => connect(url.replace('http', 'ws'))));
@@ -110,7 +122,7 @@ if (postgres !== undefined) {
 
     it('events announced while a connection was lost are caught up', async () => {
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = '${name}' and query like 'listen %'`);
+        where datname = '${name}' and application_name = 'sun announcements'`);
       const order = await atSecond.wait('stop', '61000.00', BITCOIN);
       await quote(first, 61_200);
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
@@ -121,7 +133,7 @@ if (postgres !== undefined) {
       socket.say({ type: 'authenticate', token });
       await socket.drain();
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = '${name}' and query like 'listen %'`);
+        where datname = '${name}' and application_name = 'sun announcements'`);
       expect(await socket.closed).toMatchObject({ code: 1012 });
     });
 
@@ -141,5 +153,30 @@ if (postgres !== undefined) {
       await quote(second, 62_200);
       expect(await opens(orders[1] ?? { id: '' }, atFirst)).toMatchObject({ placePrice: '62210.00' });
     });
+
+    it('a process that is stopped loses the engine within ten seconds, and executes nothing when it goes on', async () => {
+      const [stopped, later] = [
+        await atFirst.wait('stop', '61000.00', BITCOIN),
+        await atFirst.wait('stop', '64000.00', BITCOIN),
+      ];
+      // The second one has the engine since the first one was killed.
+      second.signal('SIGSTOP');
+      await until(
+        async () => {
+          await quote(first, 61_200);
+          return atFirst.order(stopped.id);
+        },
+        ({ status }) => status === 'open',
+        10,
+      );
+      expect(await atFirst.order(stopped.id)).toMatchObject({ placePrice: '61210.00' });
+      second.signal('SIGCONT');
+      await quote(second, 64_500);
+      await wait(1500);
+      expect(await atFirst.order(later.id)).toMatchObject({ status: 'pending' });
+      await quote(first, 64_200);
+      expect(await opens(later, atFirst)).toMatchObject({ placePrice: '64210.00' });
+      expect((await atFirst.life(stopped.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
+    }, 40_000);
   });
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, databaseOver } from '../../../src/server/store/database.ts';
 import { ownedAlone } from '../../../src/server/store/ownership.ts';
 import { announcementsOver } from '../../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
+import { startDatabaseProxy } from '../../support/databaseProxy.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 import { until } from '../restart/until.ts';
 
@@ -71,6 +73,34 @@ if (postgres !== undefined) {
       });
     return { database, announcements, heard, announce };
   };
+
+  it('a connection that listens and fell silent is replaced, and what may have been announced meanwhile counts as missed', async () => {
+    const proxy = await startDatabaseProxy(postgres);
+    const announcements = await announcementsOver(proxy.url, { everyMs: 200, withinMs: 300 });
+    const database = databaseOver(openPostgresPool(postgres), announcements, ownedAlone);
+    opened.push(database);
+    const mark = randomUUID();
+    const [heard, missed] = [jest.fn(), jest.fn()];
+    database.listen('unread-changed', (text) => text === mark && heard(), missed);
+    // Heartbeats that come back in time replace nothing.
+    await wait(1000);
+    expect([missed.mock.calls.length, proxy.accepted()]).toEqual([0, 1]);
+    proxy.silence();
+    await until(
+      async () => missed.mock.calls.length,
+      (calls) => calls === 1,
+    );
+    const other = await openProcess('');
+    await other.database.transaction((tx) => tx.announce('unread-changed', mark));
+    await until(
+      async () => heard.mock.calls.length,
+      (calls) => calls === 1,
+    );
+    expect(proxy.accepted()).toBe(2);
+    await database.close();
+    opened.shift();
+    await proxy.close();
+  });
 
   it("a transaction's announcements reach its own process as soon as it is committed", async () => {
     const { announce, heard } = await openProcess(randomUUID());

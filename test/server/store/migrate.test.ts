@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../src/server/store/index.ts';
 import { migrate } from '../../../src/server/store/migrate.ts';
 import { MIGRATIONS } from '../../../src/server/store/migrations/index.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+import { openTestDatabase, TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -18,6 +18,33 @@ it('applies every migration once, however often it is called', async () => {
   await Promise.all([migrate(database), migrate(database)]);
   expect(await applied()).toEqual(MIGRATIONS.map(({ name }) => name));
 });
+
+// The embedded database has one connection: nobody else holds a lock there.
+if (TEST_DATABASE_URL !== undefined) {
+  it('a migration that is not given its locks lets others pass, and is tried again until it is', async () => {
+    const own = await openTestDatabase();
+    const adding = { name: '999-notes', statements: 'alter table search_counts add column note text' };
+    const patience = { lockMs: 200, waitMs: 100 };
+    const release = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = own.transaction(async (tx) => {
+      await sql`select count(*) from search_counts`.execute(tx);
+      isHeld.resolve();
+      await release.promise;
+    });
+    await isHeld.promise;
+    await expect(migrate(own, [...MIGRATIONS, adding], { ...patience, tries: 2 })).rejects.toThrow(
+      '999-notes was not given its locks',
+    );
+    const migrating = migrate(own, [...MIGRATIONS, adding], { ...patience, tries: 50 });
+    // A query that comes while the migration waits is answered between two of its tries.
+    await own.reader.selectFrom('search_counts').selectAll().execute();
+    release.resolve();
+    await Promise.all([holding, migrating]);
+    await sql`select note from search_counts`.execute(own.reader);
+    await own.close();
+  });
+}
 
 /** Statements of a migration. */
 const statementsOf = (wanted: string): readonly string[] =>
@@ -216,6 +243,43 @@ it('numbers the entries of an earlier ledger, with their sums, and those that fo
     await sql`savepoint before`.execute(tx);
     await expect(sql`update legs set amount = 1`.execute(tx)).rejects.toThrow('never changed');
     await sql`rollback to savepoint before`.execute(tx);
+  }));
+
+const EARLIER_CLOSINGS = `
+  create table orders (id uuid primary key, account_id uuid, symbol text, status text, last_state_at bigint);
+  create index orders_of_account on orders (account_id, last_state_at, id);
+  create table closings (id uuid primary key default gen_random_uuid(), order_id uuid references orders, account_id uuid,
+    closed_at bigint, profit numeric(20, 2), fee numeric(20, 2), overnight_fee numeric(20, 2));
+  insert into orders (id, account_id, symbol, status)
+    select md5(symbol)::uuid, '${OWN_ACCOUNT}', symbol, 'open' from (values ('XAUUSD'), ('EURUSD')) as earlier (symbol);
+  insert into closings (order_id, account_id, closed_at, profit, fee, overnight_fee)
+    select md5(symbol)::uuid, '${OWN_ACCOUNT}', at, profit, -1, -0.5
+    from (values ('EURUSD', 30, 1.5), ('XAUUSD', 10, 100), ('XAUUSD', 20, -40)) as earlier (symbol, at, profit);`;
+
+it('sums up the closings of before, and those that follow', () =>
+  inEarlier(EARLIER_CLOSINGS, async (tx) => {
+    await sql.raw(MIGRATIONS.find(({ name }) => name === '052-closing-sums')?.statements ?? '').execute(tx);
+    await sql`
+      insert into closings (order_id, account_id, closed_at, profit, fee, overnight_fee)
+      values (md5('EURUSD')::uuid, ${OWN_ACCOUNT}, 30, 9, -1, 0), (md5('XAUUSD')::uuid, ${OWN_ACCOUNT}, 15, 2, -1, -0.5)`.execute(
+      tx,
+    );
+    const { rows } = await sql<object>`
+      select symbol, closed_at as at, array[count, won, lost, profit, fee, overnight_fee]::text[] as sums
+      from closing_sums order by symbol, closed_at, sequence`.execute(tx);
+    const sumsAt = (symbol: string, at: number, ...sums: string[]) => ({ symbol, at, sums });
+    expect(rows).toEqual([
+      sumsAt('', 10, '1', '1', '0', '100.00', '-1.00', '-0.50'),
+      sumsAt('', 15, '2', '2', '0', '102.00', '-2.00', '-1.00'),
+      sumsAt('', 20, '3', '2', '1', '62.00', '-3.00', '-1.50'),
+      sumsAt('', 30, '4', '2', '1', '63.50', '-4.00', '-2.00'),
+      sumsAt('', 30, '5', '3', '1', '72.50', '-5.00', '-2.00'),
+      sumsAt('EURUSD', 30, '1', '0', '0', '1.50', '-1.00', '-0.50'),
+      sumsAt('EURUSD', 30, '2', '1', '0', '10.50', '-2.00', '-0.50'),
+      sumsAt('XAUUSD', 10, '1', '1', '0', '100.00', '-1.00', '-0.50'),
+      sumsAt('XAUUSD', 15, '2', '2', '0', '102.00', '-2.00', '-1.00'),
+      sumsAt('XAUUSD', 20, '3', '2', '1', '62.00', '-3.00', '-1.50'),
+    ]);
   }));
 
 it('refuses a database of a newer version, and names the migration that it does not know', async () => {

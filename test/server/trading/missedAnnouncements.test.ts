@@ -39,8 +39,25 @@ it('accounts whose changes were missed are read again until that succeeds', asyn
   missed?.();
   await pass(server, 100).catch(() => undefined);
   failing.mockRestore();
-  await pass(server, 100);
+  // The wait before the next try has grown with the second failure.
+  await pass(server, 200);
 
   await quote(server, 'XAUUSD', '4099.00', '4099.35');
+  expect(await trader.order(id)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
+});
+
+it('accounts that differ from the database are read again within a minute, whatever was announced', async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  const trader = await signUpTrader(server);
+  await server.settled();
+  isDeaf = true;
+  const { id } = await trader.open({ stopLoss: '4100.00' });
+  await server.settled();
+  isDeaf = false;
+  await quote(server, 'XAUUSD', '4099.00', '4099.35');
+  expect(await trader.order(id)).toMatchObject({ status: 'open' });
+
+  await pass(server, 60_000);
+  await quote(server, 'XAUUSD', '4098.00', '4098.35');
   expect(await trader.order(id)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
 });

@@ -58,6 +58,22 @@ describe('while the database was away', () => {
     expect((await trader.life(id)).closings).toMatchObject([{ closePrice: '4098.00' }]);
   });
 
+  it.each(['40001', '40P01', '08006', '57P01', '55P03', 'ECONNRESET'])(
+    'executes a stop at the price that touched it after the passing fault %s, though the price has left it since',
+    async (code) => {
+      const { id } = await trader.open({ stopLoss: '4100.00' });
+      await server.settled();
+      jest
+        .spyOn(server.world.database, 'transaction')
+        .mockRejectedValueOnce(Object.assign(new Error('It passes.'), { code }));
+      const { controls } = server.world.market;
+      controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+      controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+      await server.settled();
+      expect((await trader.life(id)).closings).toMatchObject([{ closePrice: '4099.00', closeReason: 'stop-loss' }]);
+    },
+  );
+
   it('cancels an expired order at the next tick of the clock', async () => {
     const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 5 });
     await server.settled();

@@ -253,6 +253,17 @@ const GOLD_PRODUCT = `/pages/user/quantization_detail?product=${GOLD_30}`;
 /** Product of the sandbox's loans for 60 days. */
 const LOAN_PRODUCT = '/pages/user/borrowing?product=e61c8d49-50f7-4a2b-bd93-8f0a24e7c516';
 
+/** Stands for the id of the real customer's loan, which runs and is repaid in part. */
+export const OWN_LOAN = 'own-loan';
+const LOAN_DETAILS = `/pages/user/loan_details?id=${OWN_LOAN}`;
+/** Shows the customer's own loans beside the products. */
+const showingLoans = {
+  reach: async (page: Page) => {
+    await page.locator('main [role="radio"]').nth(1).click();
+    await page.locator('main li a[href*="loan_details"]').first().waitFor();
+  },
+};
+
 /** Built screens of a customer besides trading. */
 const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: USER },
@@ -278,8 +289,6 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: GOLD_PRODUCT },
   { address: '/pages/user/borrowing' },
   { address: LOAN_PRODUCT },
-  { address: '/pages/user/loan_details' },
-  { address: '/pages/user/loan_contract' },
   { address: '/pages/common/agreement' },
   { address: '/choose-location', shows: 'suggestions', ...searchingPlace },
 ];
@@ -293,6 +302,10 @@ const REAL_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/deposit_list', shows: 'the records', ...unfoldingRecords },
   { address: '/pages/user/withdraw' },
   { address: TRANSACTIONS },
+  { address: '/pages/user/borrowing', shows: 'the own loans', ...showingLoans },
+  { address: LOAN_DETAILS },
+  { address: `${LOAN_DETAILS}&repay=true` },
+  { address: `/pages/user/loan_contract?id=${OWN_LOAN}` },
   { address: `${LOAN_PRODUCT}&apply=true&quantity=1000.00&days=60` },
   {
     address: `${LOAN_PRODUCT}&apply=true`,

@@ -3,12 +3,11 @@ import { itemsAtDesk, seedGuides } from '../../../src/server/content/index.ts';
 import { openSession } from '../../server/customers/customerContacts.ts';
 import { startMapServer } from '../mapServer.ts';
 import { CARD, WALLET } from '../../server/destinations/savedDestinations.ts';
-import { signUpDepositor } from '../../server/deposits/depositor.ts';
+import { dataOf, signUpBorrower } from '../../server/loans/borrower.ts';
 import { setCustomer } from '../../server/trading/trader.ts';
 import { letUse } from '../../server/withdrawals/payer.ts';
-import type { Request } from '../../../src/server/http/index.ts';
 import { type PhoneState, type RunningApp, startApp, type UsedPhone } from './app.ts';
-import { GOLD_30, HELP_HOST, type ToldOrders, type Visit, visitsOf } from './screens.ts';
+import { GOLD_30, HELP_HOST, OWN_LOAN, type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
 /** Number of phones at a time: more only wait for each other. */
 const PHONES = 4;
@@ -67,19 +66,14 @@ const strain = async ({ server }: RunningApp): Promise<string> => {
 
 /**
  * Signs up a verified customer with a wallet and a bank card, whose real account has a deposit that was credited, one
- * that was refused and one that waits, a withdrawal that waits, and an investment; returns the token.
+ * that was refused and one that waits, a loan that runs and is repaid in part, a withdrawal that waits, and an investment.
  */
-const useRealMoney = async ({ server }: RunningApp): Promise<string> => {
-  const { id, token, byCrypto, byBank } = await signUpDepositor(server);
-  const decide = async (body: Request<'decideReview'>['body']) => {
-    const { items } = await server.succeed('listReviews', { query: { size: 100 } });
-    const waiting = items.find(({ customerId }) => customerId === id);
-    await server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body });
-  };
-  await byCrypto({ amount: '12500.00' });
-  await decide({ decision: 'accept' });
-  await byBank();
-  await decide({ decision: 'reject', reason: 'The reference on the transfer is another one.' });
+const useRealMoney = async ({ server }: RunningApp): Promise<{ readonly token: string; readonly loanId: string }> => {
+  const { id, token, byCrypto, byBank, borrow, repay, decide } = await signUpBorrower(server, '12500.00');
+  const loanId = await borrow();
+  await decide(dataOf<{ id: string }>(await repay(loanId, '300.00')).id);
+  const refused = dataOf<{ id: string }>(await byBank());
+  await decide(refused.id, { decision: 'reject', reason: 'The reference on the transfer is another one.' });
   await byCrypto();
   await setCustomer(server, id, { knowledge_version: 1 });
   await server.succeed('saveCryptoWallet', { token, body: WALLET });
@@ -91,7 +85,7 @@ const useRealMoney = async ({ server }: RunningApp): Promise<string> => {
   const { fee, rate } = await server.succeed('calculateWithdrawal', { ...own, body: { amount, destination } });
   await server.succeed('requestBankWithdrawal', { ...own, body: { bankCardId, amount, feeSeen: fee, rateSeen: rate } });
   await server.succeed('openInvestment', { ...own, body: { productId: GOLD_30, amount: '1000.00' } });
-  return token;
+  return { token, loanId };
 };
 
 /** Publishes the guides that a sandbox begins with, and an advertisement. */
@@ -111,15 +105,15 @@ export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[]
   await app.server.succeed('updateFavourites', { token, body: { symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] } });
   const screens = visits(await trade(app, token));
   const strained = screens.some(({ isStrained }) => isStrained) ? await strain(app) : token;
-  const real = screens.some(({ isReal }) => isReal) ? await useRealMoney(app) : token;
+  const real = screens.some(({ isReal }) => isReal) ? await useRealMoney(app) : { token, loanId: '' };
   const visit = async (phone: UsedPhone, screen: Visit, { kept, viewport }: PhoneState, looks: readonly Look[]) => {
     const { address, isSignedIn, isStrained, isReal, shows, reach } = screen;
-    const session = isSignedIn ? { sun_token: isStrained ? strained : isReal ? real : token } : undefined;
+    const session = isSignedIn ? { sun_token: isStrained ? strained : isReal ? real.token : token } : undefined;
     const { page } = phone;
     // A look at the screen before may have changed them.
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light' });
-    const faultsSince = await phone.open(address, { ...kept, ...session });
+    const faultsSince = await phone.open(address.replace(OWN_LOAN, real.loanId), { ...kept, ...session });
     await page.locator('main').waitFor();
     await page.waitForLoadState('networkidle');
     await reach?.(page);

@@ -35,7 +35,15 @@ import { receiptsOfRepayments } from './037-receipts-of-repayments.ts';
 import { reversals } from './038-reversals.ts';
 import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
+import { creditOutcomes } from './041-credit-outcomes.ts';
+import { payoutRates } from './042-payout-rates.ts';
+import { halts } from './043-halts.ts';
+import { leases } from './046-leases.ts';
 import { reconciliations } from './051-reconciliations.ts';
+import { closingSums } from './052-closing-sums.ts';
+import { placedOrders } from './053-placed-orders.ts';
+import { repaymentsThatCount } from './054-repayments-that-count.ts';
+import { releasedReceipts } from './055-released-receipts.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -79,5 +87,13 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038-reversals', statements: reversals },
   { name: '039-entry-times', statements: entryTimes },
   { name: '040-liquidated-orders', statements: liquidatedOrders },
+  { name: '041-credit-outcomes', statements: creditOutcomes },
+  { name: '042-payout-rates', statements: payoutRates },
+  { name: '043-halts', statements: halts },
+  { name: '046-leases', statements: leases },
   { name: '051-reconciliations', statements: reconciliations },
+  { name: '052-closing-sums', statements: closingSums },
+  { name: '053-placed-orders', statements: placedOrders },
+  { name: '054-repayments-that-count', statements: repaymentsThatCount },
+  { name: '055-released-receipts', statements: releasedReceipts },
 ];

@@ -30,6 +30,7 @@ export type DepositRateRevocationRow = {
 
 /** Bank's reference or transaction id of what a deposit or a repayment was accepted for; one of a channel is used once. */
 export type DepositReceiptRow = {
+  id: Generated<string>;
   /** Id of the deposit or of the repayment. */
   deposit_id: string;
   channel_id: string;
@@ -39,6 +40,8 @@ export type DepositReceiptRow = {
   reference_key: string;
   /** Number of the request; null of older receipts. */
   number: Optional<string>;
+  /** When a reversal said that the transfer is another's: then it can be credited again. */
+  released_at: Optional<number>;
 };
 
 /** Person who accepted a deposit or a repayment, and what that person said came. */

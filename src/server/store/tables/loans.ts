@@ -117,6 +117,8 @@ export type LoanRepaymentRow = {
   credited: Optional<string>;
   credited_rate: Optional<string>;
   outcome: Optional<Schemas['TransferCredit']['outcome']>;
+  /** Instant that it counts from; null unless it was accepted. */
+  counts_from: Optional<number>;
   /** What it covered; of one that was reversed, what it had covered. */
   covers: ColumnType<Schemas['LoanOwed'] | null, string | undefined, string>;
   /** Of what came, what was more than was owed, US dollars. */
@@ -124,12 +126,24 @@ export type LoanRepaymentRow = {
   reversed_at: Optional<number>;
   reversal_reason: Optional<string>;
   reversed_by: Optional<string>;
+  /** True where it was reversed because its transfer was another's. */
+  is_released: Generated<boolean>;
+};
+
+/** Person's word that a large loan is to be paid out. */
+export type LoanPayoutApprovalRow = {
+  id: Generated<number>;
+  loan_id: string;
+  approved_by: string;
+  approved_at: number;
 };
 
 /** Person's word that a large repayment is to be reversed. */
 export type LoanReversalApprovalRow = {
   id: Generated<number>;
   repayment_id: string;
+  /** True where the transfer is another's. */
+  is_released: boolean;
   approved_by: string;
   approved_at: number;
 };

@@ -85,6 +85,23 @@ export type ClosingRow = {
   closed_at: number;
 };
 
+/** Sums of an account's closings up to one of them, written by the database with it. */
+export type ClosingSumsRow = {
+  account_id: string;
+  /** Empty where the closings of all symbols are summed up. */
+  symbol: string;
+  closed_at: number;
+  /** Order of closings within one second. */
+  sequence: Generated<number>;
+  closing_id: string;
+  count: number;
+  won: number;
+  lost: number;
+  profit: string;
+  fee: string;
+  overnight_fee: string;
+};
+
 export type DemoResetRow = {
   id: string;
   account_id: string;

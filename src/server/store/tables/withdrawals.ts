@@ -44,6 +44,9 @@ export type WithdrawalRow = {
   rate_at: number;
   /** What arrives, in `currency`. */
   received: string;
+  /** Rate and `received` of the request, where another rate counted when its payout began; else null. */
+  asked_rate: Optional<string>;
+  asked_received: Optional<string>;
   kind: 'crypto' | 'bank';
   destination_id: string;
   /** Encrypted: the destination as it was at the request. */
@@ -52,6 +55,16 @@ export type WithdrawalRow = {
   expected_at: Optional<number>;
   /** Null unless it failed. */
   failure_code: Optional<string>;
+};
+
+/** Rate of payouts in a currency, which counts until the next one. */
+export type PayoutRateRow = {
+  id: Generated<string>;
+  currency: string;
+  /** Units of the currency for one US dollar. */
+  rate: string;
+  set_at: number;
+  set_by: string;
 };
 
 export type WithdrawalApprovalRow = {

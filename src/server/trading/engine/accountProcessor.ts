@@ -1,25 +1,42 @@
+import { ENGINE_ACCOUNTS_AT_ONCE, type Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { lockAccountById } from '../accountRepository.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { createAccountQueue } from './accountQueue.ts';
 import { type ChangedAccounts, createCatchUp } from './catchUp.ts';
+import { createFailures } from './failures.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
-const ACCOUNTS_AT_ONCE = 8;
+/** Keeps the accounts whose overnight fees are to be posted until they are. */
+const createOwedFees = (world: World, term: Term) => {
+  const owing = new Set<string>();
+  return {
+    owe: (accountId: string): void => void owing.add(accountId),
+    /** Posts the fees that an account owes, if any. */
+    async charge(accountId: string): Promise<void> {
+      if (!owing.has(accountId)) return;
+      await term.transaction(
+        async (tx) => void (await chargeOvernightFees(tx, world, await lockAccountById(tx, accountId))),
+      );
+      owing.delete(accountId);
+    },
+  };
+};
 
 /** Processes accounts and keeps the watched accounts current; each account's work runs in sequence. */
 export const createAccountProcessor = (
   world: World,
-  watchedAccounts: WatchedAccounts,
-  snapshots: SnapshotQueue,
+  term: Term,
+  { watchedAccounts, snapshots }: { readonly watchedAccounts: WatchedAccounts; readonly snapshots: SnapshotQueue },
   report: (fault: unknown) => void,
 ) => {
-  const { database } = world;
-  const queue = createAccountQueue(ACCOUNTS_AT_ONCE, report);
+  const queue = createAccountQueue(ENGINE_ACCOUNTS_AT_ONCE, report);
   const busy = new Set<string>();
   const changed: ChangedAccounts = new Map();
-  const catchUp = createCatchUp(world, watchedAccounts, snapshots, changed);
+  const failures = createFailures(world.nowMs, report);
+  const fees = createOwedFees(world, term);
+  const catchUp = createCatchUp(world, term, { watchedAccounts, snapshots, changed, failures });
 
   /** Marks an account to be reloaded. A change of the given order counts from the next snapshot on. */
   const note = (accountId: string, orderId?: string): void => {
@@ -28,18 +45,27 @@ export const createAccountProcessor = (
     changed.set(accountId, { announcedAt, orders: orderId === undefined ? orders : orders.set(orderId, announcedAt) });
   };
 
-  /** Starts the catch-up of an account; a busy account reaches later snapshots by itself. */
+  /** Marks an account to be tried again, when it is time. */
+  const failed = (accountId: string, fault: unknown): void => {
+    note(accountId);
+    failures.note(accountId, fault);
+  };
+
+  /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */
   const begin = (accountId: string, from: MarketSnapshot, first?: AccountTriggers): void => {
-    if (busy.has(accountId)) return;
+    if (busy.has(accountId) || !failures.mayTry(accountId)) return;
     busy.add(accountId);
     const onIdle = () => void busy.delete(accountId);
-    queue.add(accountId, () =>
-      catchUp(accountId, from, first, onIdle).catch((fault: unknown) => {
+    queue.add(accountId, async (rest) => {
+      try {
+        await catchUp({ accountId, from, first, rest, onIdle });
+        await fees.charge(accountId);
+        failures.succeeded(accountId);
+      } catch (fault) {
         onIdle();
-        note(accountId);
-        throw fault;
-      }),
-    );
+        failed(accountId, fault);
+      }
+    });
   };
 
   /** Reloads an account that has changed, in the given order if any. */
@@ -59,13 +85,11 @@ export const createAccountProcessor = (
     },
     /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
-      queue.add(accountId, () =>
-        database.transaction(
-          async (tx) => void (await chargeOvernightFees(tx, world, await lockAccountById(tx, accountId))),
-        ),
-      );
+      fees.owe(accountId);
+      queue.add(accountId, () => fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
+    load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
     settled: queue.settled,
   };
 };

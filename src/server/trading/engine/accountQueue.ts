@@ -1,47 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Lets a piece of work wait without holding up others; resolves when it may go on. */
+export type Rest = (milliseconds: number) => Promise<void>;
+
 /** Queue of work by account: the work of one account runs in sequence, several accounts run in parallel. */
 export type AccountQueue = {
-  add(accountId: string, work: () => Promise<void>): void;
+  add(accountId: string, work: (rest: Rest) => Promise<void>): void;
   /** Resolves when no work waits or runs. */
   settled(): Promise<void>;
+  /** Number of accounts whose work waits. */
+  waiting(): number;
 };
 
 /** Creates the queue. A failed piece of work is reported and does not stop the others. */
 export const createAccountQueue = (atOnce: number, report: (fault: unknown) => void): AccountQueue => {
-  const waiting = new Map<string, (() => Promise<void>)[]>();
-  const ready: string[] = [];
+  /** Ends of the work of each account that waits or runs. */
+  const ends = new Map<string, Promise<void>>();
+  const turns: (() => void)[] = [];
   let running = 0;
   let idle = Promise.withResolvers<void>();
   idle.resolve();
 
-  const runNext = (): void => {
-    while (running < atOnce && ready.length > 0) {
-      const accountId = ready.shift() ?? '';
-      const work = waiting.get(accountId)?.shift();
-      if (!work) continue;
-      running += 1;
-      void work()
-        .catch(report)
-        .finally(() => {
-          running -= 1;
-          if (waiting.get(accountId)?.length) ready.push(accountId);
-          else waiting.delete(accountId);
-          if (running === 0 && ready.length === 0) idle.resolve();
-          runNext();
-        });
-    }
+  /** Begins where there is room, at once, or else when another piece of work has ended. */
+  const begin = (): Promise<void> | undefined => {
+    if (running >= atOnce) return new Promise<void>((resolve) => turns.push(resolve));
+    running += 1;
+    return undefined;
+  };
+  const end = (): void => {
+    const next = turns.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  const rest: Rest = async (milliseconds) => {
+    end();
+    await pause(milliseconds);
+    await begin();
+  };
+
+  const run = async (before: Promise<void> | undefined, work: (rest: Rest) => Promise<void>): Promise<void> => {
+    if (before) await before;
+    const turn = begin();
+    if (turn) await turn;
+    await work(rest).catch(report).finally(end);
   };
 
   return {
     add(accountId, work) {
-      if (running === 0 && ready.length === 0) idle = Promise.withResolvers<void>();
-      const own = waiting.get(accountId);
-      if (own) own.push(work);
-      else {
-        waiting.set(accountId, [work]);
-        ready.push(accountId);
-      }
-      runNext();
+      if (ends.size === 0) idle = Promise.withResolvers<void>();
+      const ended = run(ends.get(accountId), work).finally(() => {
+        if (ends.get(accountId) === ended) ends.delete(accountId);
+        if (ends.size === 0) idle.resolve();
+      });
+      ends.set(accountId, ended);
     },
     settled: () => idle.promise,
+    waiting: () => Math.max(0, ends.size - running),
   };
 };

@@ -1,4 +1,7 @@
+import type { Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
+import type { Rest } from './accountQueue.ts';
+import { type Failures, isTriedAgain, waitAfter } from './failures.ts';
 import { processAccount } from './processAccount.ts';
 import { readAccounts } from './readAccounts.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
@@ -12,18 +15,56 @@ export type Changes = { readonly announcedAt: number; readonly orders: ReadonlyM
 /** Accounts to be reloaded. */
 export type ChangedAccounts = Map<string, Changes>;
 
+/** Way of an account from a snapshot to the last one. */
+export type Way = {
+  readonly accountId: string;
+  readonly from: MarketSnapshot;
+  /** What is due at the first snapshot; undefined where that is processed already. */
+  readonly first: AccountTriggers | undefined;
+  /** Waits before a snapshot is tried again. */
+  readonly rest: Rest;
+  /** Called in the same turn as the last check for a next snapshot, so that none is missed between the two. */
+  readonly onIdle: () => void;
+};
+
+/**
+ * Creates the function that processes an account in one transaction, which also reads its orders after it. After a fault
+ * that passes by itself, the same snapshot is tried again, so that a stop that it touched is executed.
+ */
+const createPersistentProcessing =
+  (world: World, term: Term, failures: Failures) =>
+  async (snapshot: MarketSnapshot, due: AccountTriggers, rest: Rest) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await term.transaction(async (tx) => {
+          await processAccount(tx, world, snapshot, due);
+          return readAccounts(tx, [due.accountId]);
+        });
+      } catch (fault) {
+        if (!isTriedAgain(fault, { tries, ageMs: world.nowMs() - snapshot.receivedMs })) throw fault;
+        failures.note(due.accountId, fault);
+        await rest(waitAfter(tries));
+      }
+    }
+  };
+
+/** What the processing of a term has in common. */
+type Processing = {
+  readonly watchedAccounts: WatchedAccounts;
+  readonly snapshots: SnapshotQueue;
+  readonly changed: ChangedAccounts;
+  readonly failures: Failures;
+};
+
 /** Creates the function that brings an account, and the record of it, from a snapshot to the last one. */
 export const createCatchUp = (
   world: World,
-  watchedAccounts: WatchedAccounts,
-  snapshots: SnapshotQueue,
-  changed: ChangedAccounts,
+  term: Term,
+  { watchedAccounts, snapshots, changed, failures }: Processing,
 ) => {
-  const { database } = world;
-
   const read = async (accountId: string, heard: Changes): Promise<void> => {
     changed.delete(accountId);
-    const [account] = await readAccounts(database.reader, [accountId]);
+    const [account] = await readAccounts(term.reader, [accountId]);
     // The read may include changes that were announced meanwhile.
     const later = changed.get(accountId) ?? heard;
     watchedAccounts.replace(
@@ -37,13 +78,11 @@ export const createCatchUp = (
     }
   };
 
-  /** Processes a snapshot in one transaction, which also reads the account's orders after it. */
-  const processSnapshot = async (snapshot: MarketSnapshot, due: AccountTriggers): Promise<void> => {
+  const processed = createPersistentProcessing(world, term, failures);
+
+  const processSnapshot = async (snapshot: MarketSnapshot, due: AccountTriggers, rest: Rest): Promise<void> => {
     const { accountId } = due;
-    const [account] = await database.transaction(async (tx) => {
-      await processAccount(tx, world, snapshot, due);
-      return readAccounts(tx, [accountId]);
-    });
+    const [account] = await processed(snapshot, due, rest);
     const opened = new Map(
       due.triggered.map(({ action, orderId, revision }) => [orderId, action === 'open' && revision + 1]),
     );
@@ -54,17 +93,9 @@ export const createCatchUp = (
     );
   };
 
-  /**
-   * Processes a snapshot and all later ones for an account, and reloads it whenever it has changed. `onIdle` is called
-   * in the same turn as the last check for a next snapshot, so that none is missed between the two.
-   */
-  return async (
-    accountId: string,
-    from: MarketSnapshot,
-    first: AccountTriggers | undefined,
-    onIdle: () => void,
-  ): Promise<void> => {
-    if (first) await processSnapshot(from, first);
+  /** Processes a snapshot and all later ones for an account, and reloads it whenever it has changed. */
+  return async ({ accountId, from, first, rest, onIdle }: Way): Promise<void> => {
+    if (first) await processSnapshot(from, first, rest);
     for (let snapshot = from; ;) {
       const heard = changed.get(accountId);
       if (heard) {
@@ -74,7 +105,7 @@ export const createCatchUp = (
       if (!snapshot.next) break;
       snapshot = snapshot.next;
       const due = watchedAccounts.dueFor(accountId, snapshot);
-      if (due) await processSnapshot(snapshot, due);
+      if (due) await processSnapshot(snapshot, due, rest);
     }
     onIdle();
   };

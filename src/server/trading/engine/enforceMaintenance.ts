@@ -8,33 +8,39 @@ import { recordMaintenance, type SecuredLoan, writeArmed } from '../collateralRe
 import type { OrderRow } from '../orderRepository.ts';
 import { markLiquidated } from '../orderWriteRepository.ts';
 import { hasLeft, isUnsure, stepOf } from './maintenance.ts';
-import { closable, figuresNow, type ProcessingContext } from './processing.ts';
+import { closable, figuresNow, isFrozenNow, measureFill, type ProcessingContext } from './processing.ts';
 
 const reason = 'loan-liquidation';
 
 const byPlacing = (one: OrderRow, other: OrderRow): number =>
   one.placedAt - other.placedAt || (one.id < other.id ? -1 : 1);
 
+const close = async (context: ProcessingContext, order: OrderRow, price: string): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
+  await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
+  measureFill(context);
+};
+
 /** Closes the positions that a liquidation left open and whose market has opened, whatever the ratio is now (LON-70). */
 export const closeLeft = async (context: ProcessingContext): Promise<void> => {
-  const { tx, world, account, snapshot } = context;
   const { positions } = (await figuresNow(context)).accountState;
-  const left = positions.filter(({ order }) => order.isLiquidated).flatMap((position) => closable(snapshot, position));
+  const left = positions.filter(({ order }) => order.isLiquidated).flatMap((position) => closable(context, position));
   for (const { order, price } of left.sort((one, other) => byPlacing(one.order, other.order)))
-    await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
+    await close(context, order, price);
 };
 
 /** Cancels the pending orders, then closes the positions whose market is open, and marks the others (LON-69, LON-86). */
 const liquidate = async (
-  { tx, world, account, snapshot }: ProcessingContext,
+  context: ProcessingContext,
   { pending, positions }: Awaited<ReturnType<typeof figuresNow>>['accountState'],
 ): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
   for (const order of [...pending].sort(byPlacing))
     await cancelOrder(tx, world, snapshot.prices, { account, order, reason });
   for (const position of [...positions].sort((one, other) => byPlacing(one.order, other.order))) {
-    const [found] = closable(snapshot, position);
+    const [found] = closable(context, position);
     const { order } = position;
-    if (found) await closeOrder(tx, world, snapshot.prices, { account, order, price: found.price, reason });
+    if (found) await close(context, order, found.price);
     else await markLiquidated(tx, order.id);
   }
 };
@@ -49,7 +55,9 @@ export const enforceMaintenance = async (context: ProcessingContext, loan: Secur
   const at = world.now();
   const { accountState } = await figuresNow(context);
   const pricesAt = { prices: snapshot.prices, nowMs: snapshot.receivedMs };
-  if (accountState.positions.some(({ order, value }) => !value || isUnsure(pricesAt, order))) return;
+  const isUnvalued = ({ order, value }: (typeof accountState.positions)[number]) =>
+    !value || isUnsure(pricesAt, order) || isFrozenNow(context, order);
+  if (accountState.positions.some(isUnvalued)) return;
   const owed = (await ledgerBalance(tx, account.id, 'loan')).negated();
   const ratio = collateralRatio(accountState.figures.netWorth.result, owed);
   const step = stepOf(ratio, loan);

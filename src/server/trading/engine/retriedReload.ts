@@ -1,20 +1,28 @@
+import { waitAfter } from './failures.ts';
+
 /**
- * Reloads after something was missed: begun when it is due, and again at each retry until it succeeds. Of failures in a
- * row the first is reported.
+ * Reloads after something was missed: begun when it is due, and again, after waits that grow, until it succeeds. Of failures
+ * in a row the first is reported.
  */
-export const createRetriedReload = (reload: () => Promise<void>, report: (fault: unknown) => void) => {
+export const createRetriedReload = (
+  reload: () => Promise<void>,
+  report: (fault: unknown) => void,
+  nowMs: () => number,
+) => {
   let isDue = false;
-  let isFailureReported = false;
+  let failures = 0;
+  let retryAtMs = 0;
   let running: Promise<void> | undefined;
   const retry = (): void => {
-    if (!isDue || running) return;
+    if (!isDue || running || nowMs() < retryAtMs) return;
     isDue = false;
     running = reload()
-      .then(() => void (isFailureReported = false))
+      .then(() => void (failures = 0))
       .catch((fault: unknown) => {
         isDue = true;
-        if (!isFailureReported) report(fault);
-        isFailureReported = true;
+        failures += 1;
+        retryAtMs = nowMs() + waitAfter(failures);
+        if (failures === 1) report(fault);
       })
       .finally(() => (running = undefined));
   };

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isAllowedUnder } from '../../../domain/market/halt.ts';
 import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { createExpiries, isExpired } from './expiries.ts';
+import type { LegWatch } from './legWatch.ts';
 import { isMaintenanceDue } from './maintenance.ts';
 import { createMarginMonitor } from './marginMonitor.ts';
 import { pendingTriggersOf } from './pendingTriggers.ts';
@@ -74,39 +77,64 @@ const knownOf = (
 const ordersDue = (
   known: Known | undefined,
   { number, quote, tickMs }: MarketSnapshot,
-  isAllowed: (trigger: PendingTrigger) => boolean,
+  mayOpen: (quote: MarketQuote) => boolean,
 ) => {
   const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
   return {
     expired: orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id),
-    triggered: quote ? triggersReached(orders, quote).filter(isAllowed) : [],
+    triggered: quote ? triggersReached(orders, quote).filter((each) => closesOrder(each) || mayOpen(quote)) : [],
+  };
+};
+
+/** True when two readings of an account show the same orders, each in the same revision, the same balance and loan. */
+export const isSame = (one: WatchedAccount | undefined, other: WatchedAccount): boolean => {
+  if (!one) return false;
+  const revisions = new Map(one.orders.map(({ id, revision }) => [id, revision]));
+  return (
+    one.balance === other.balance &&
+    one.warned === other.warned &&
+    isDeepStrictEqual(one.loan, other.loan) &&
+    one.orders.length === other.orders.length &&
+    other.orders.every(({ id, revision }) => revisions.get(id) === revision)
+  );
+};
+
+/** Indexes the triggers of all orders. Those that open are not asked for while nothing may open, and stay. */
+const createTriggers = (market: Pick<World['market'], 'find'>, mayOpen: (quote: MarketQuote) => boolean) => {
+  const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
+  const openings = createTriggerIndex(digitsOf);
+  const closings = createTriggerIndex(digitsOf);
+  return {
+    replace(accountId: string, triggers: readonly PendingTrigger[]): void {
+      openings.replace(accountId, triggers.filter(opensOrder));
+      closings.replace(accountId, triggers.filter(closesOrder));
+    },
+    reachedBy: (quote: MarketQuote): readonly PendingTrigger[] =>
+      mayOpen(quote) ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote),
   };
 };
 
 /** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
-export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 'nowMs'>) => {
-  const { market, trading } = world;
+export const createWatchedAccounts = (
+  world: Pick<World, 'market' | 'trading' | 'legWaitMs' | 'nowMs'>,
+  legs: LegWatch,
+) => {
+  const { market, trading, legWaitMs: waitMs } = world;
   const accounts = new Map<string, Known>();
-  const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
-  /** Separate from the closing triggers: it is not queried while trading is switched off, and its triggers stay. */
-  const openings = createTriggerIndex(digitsOf);
-  const closings = createTriggerIndex(digitsOf);
-  const isAllowed = (trigger: PendingTrigger): boolean => trading.isEnabled || closesOrder(trigger);
-  const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
-    trading.isEnabled ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
+  const mayOpen = ({ halt }: MarketQuote): boolean => trading.isEnabled && isAllowedUnder(halt, 'open');
+  const triggers = createTriggers(market, mayOpen);
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
+    find: (accountId: string): WatchedAccount | undefined => accounts.get(accountId)?.account,
     /**
      * Replaces an account; undefined removes one without active orders and loan. For a new or changed order, `changedAt` returns
      * the number of the last snapshot that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
-      const triggers = (account?.orders ?? []).flatMap(pendingTriggersOf);
-      openings.replace(accountId, triggers.filter(opensOrder));
-      closings.replace(accountId, triggers.filter(closesOrder));
+      triggers.replace(accountId, (account?.orders ?? []).flatMap(pendingTriggersOf));
       if (!account) {
         accounts.delete(accountId);
         margins.forget(accountId);
@@ -127,27 +155,29 @@ export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 
       for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
     },
     /**
-     * Lists the accounts that are due after a tick, or at an instant of the clock: found in the indexes, at a cost that
-     * does not grow with the number of orders.
+     * Lists the accounts that are due after a tick, or at an instant of the clock at which the wait for the symbols of
+     * `ended` is over: found in the indexes, at a cost that does not grow with the number of orders.
      */
-    due(quote: MarketQuote | undefined, nowMs: number): readonly AccountTriggers[] {
+    due(quote: MarketQuote | undefined, nowMs: number, ended: readonly string[]): readonly AccountTriggers[] {
       const found: DueByAccount = new Map();
       const of = (accountId: string) => dueOf(found, accountId);
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
-      for (const trigger of quote ? reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
-      for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market, world.nowMs()) : []) of(accountId);
+      for (const trigger of quote ? triggers.reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
+      const at = { prices: market, nowMs: world.nowMs(), awaited: legs.awaited(), waitMs };
+      for (const symbol of quote ? [quote.symbol] : ended)
+        for (const accountId of margins.accountsAtRisk(symbol, at)) of(accountId);
       return [...found.values()];
     },
     /** Finds what is due of one account at a snapshot; undefined where nothing is. */
     dueFor(accountId: string, snapshot: MarketSnapshot): AccountTriggers | undefined {
-      const { number, quote, prices, receivedMs: nowMs } = snapshot;
+      const { number, examined, prices, awaited, receivedMs: nowMs } = snapshot;
       const known = accounts.get(accountId);
       const isExamined = known !== undefined && number >= known.examinedFrom;
       if (isExamined) accounts.set(accountId, { ...known, examinedFrom: Infinity });
-      const { expired, triggered } = ordersDue(known, snapshot, isAllowed);
+      const { expired, triggered } = ordersDue(known, snapshot, mayOpen);
       const isDue =
         expired.length + triggered.length > 0 ||
-        (quote && margins.isAtRisk(accountId, quote.symbol, prices, nowMs)) ||
+        examined.some((symbol) => margins.isAtRisk(accountId, symbol, { prices, nowMs, awaited, waitMs })) ||
         (isExamined && isMaintenanceDue(known.account, { prices, nowMs }));
       return isDue ? { accountId, triggered, expired } : undefined;
     },

@@ -32,12 +32,19 @@ export const DepositRecord = ({ deposit, isSought }: { readonly deposit: Deposit
 const wayOf = ({ source, currency }: Deposit): string =>
   source.kind === 'crypto' ? `${source.coinName} · ${source.coinNetwork}` : `${source.bankName}, ${currency}`;
 
+/** Labels of the rate that was credited at, where it is not the one that was asked for. */
+const RATE_LABELS = {
+  ...{ 'as-asked': undefined, less: undefined, more: undefined },
+  ...{ late: 'record.lateRate', early: 'record.lateRate', corrected: 'record.correctedRate' },
+} as const;
+
 const Details = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useTranslation(['deposits', 'shell']);
   const { money, price } = useFormat();
   const currencyFigure = useCurrencyFigure();
   const { amount, amountToSend, currency, rate, credited, status } = deposit;
   const figure = (value: string) => currencyFigure(value, currency);
+  const rateLabel = credited && RATE_LABELS[credited.outcome];
   return (
     <>
       <Sums>
@@ -47,8 +54,8 @@ const Details = ({ deposit }: { readonly deposit: Deposit }) => {
         {credited ? (
           <>
             <Sum label={t('record.received')}>{figure(credited.received)}</Sum>
-            {credited.outcome === 'late' ? (
-              <Sum label={t('record.lateRate')}>{t('figure', { figure: price(credited.rate), currency })}</Sum>
+            {rateLabel ? (
+              <Sum label={t(rateLabel)}>{t('figure', { figure: price(credited.rate), currency })}</Sum>
             ) : null}
             <Sum label={t('record.credited')} isTotal>
               {t('figure', { figure: money(credited.amount), currency: 'USD' })}

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '../../api/index.ts';
+import { isCallError, type Schema } from '../../api/index.ts';
 import { address, PATHS, useBackCloses, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
 import { useChosenPlace } from '../../places/index.ts';
+import { NotDone, RefusalAlert } from '../../refusals/index.ts';
 import {
   Alert,
   AmountInput,
@@ -18,14 +19,15 @@ import {
 import { useUpload } from '../../uploads/index.ts';
 import { ApplicationReview } from './ApplicationReview.tsx';
 import { CostBlock } from './CostBlock.tsx';
+import { closedFor } from './figures.ts';
 import { LoanFields } from './LoanFields.tsx';
 import style from './loans.module.css';
 import { SignatureField } from './SignatureField.tsx';
 import type { Picturing } from './SignaturePad.tsx';
 import { TextsField } from './TextsField.tsx';
 import { amountIn } from './useAmountFault.ts';
-import { useApplicationEntry } from './useApplicationEntry.ts';
-import { FIELDS, type Faults, useOwnFaults, useRefusedField } from './useApplicationFaults.ts';
+import { type ApplicationEntry, type SignatureEntry, useApplicationEntry } from './useApplicationEntry.ts';
+import { type ApplicationField, FIELDS, type Faults, useOwnFaults, useRefusedField } from './useApplicationFaults.ts';
 import { useApplication } from './useLoanIntents.ts';
 
 type Product = Schema<'LoanProduct'>;
@@ -34,38 +36,71 @@ type Product = Schema<'LoanProduct'>;
 const PURPOSE = 'loan-address';
 const LONGEST_ADDRESS = 300;
 
+type ApplicationFormProps = {
+  readonly product: Product;
+  /** Reads the product again. */
+  readonly onRefused: () => void;
+};
+
+/** Returns what makes a signature of what is drawn or typed; undefined where a picture did not arrive, or cannot be made. */
+const useSigning = ({ kind, strokes, name }: SignatureEntry, onUnpictured: () => void) => {
+  const picturing = useRef<Picturing>(null);
+  const upload = useUpload('signature');
+  const sign = async (): Promise<Schema<'LoanSignature'> | undefined> => {
+    if (kind === 'typed') return { kind, name: name.trim() };
+    const picture = await picturing.current?.().catch(() => undefined);
+    if (!picture) {
+      onUnpictured();
+      return undefined;
+    }
+    const file = await upload.send({ picture, isOriginal: true });
+    return file && { kind, fileId: file.id, strokes: strokes.map((stroke) => [...stroke]) };
+  };
+  return { picturing, upload, sign };
+};
+
 /** State of an application: what is entered, what is wrong with it, its upload, and sending it. */
-const useApplicationForm = (product: Product) => {
+const useApplicationForm = ({ product, onRefused }: ApplicationFormProps) => {
   const { replace } = useNavigation();
   const { entry, change, keep } = useApplicationEntry(product);
   const [isMarked, setIsMarked] = useState(false);
   const [isReviewed, setIsReviewed] = useState(false);
   const [signed, setSigned] = useState<Schema<'LoanSignature'>>();
-  const picturing = useRef<Picturing>(null);
+  /** Terms that were shown when the page that shows all was opened. */
+  const [checked, setChecked] = useState<Schema<'LoanTerms'>>(product.terms);
   /** True on the way to the map, which loses nothing. */
   const isKept = useRef(false);
-  const upload = useUpload('signature');
+  const signing = useSigning(entry.signature, () => {
+    // It is drawn again.
+    setIsMarked(true);
+    change({ signature: { ...entry.signature, strokes: [] } });
+  });
   const toForm = useCallback(() => setIsReviewed(false), []);
   useBackCloses(isReviewed, toForm);
   const application = useApplication(({ id }) => replace(address(PATHS.loanDetails, { id })));
   const own = useOwnFaults(product, entry);
   const refused = useRefusedField()(application.unsent?.error);
   const isComplete = FIELDS.every((field) => own[field] === undefined);
+  const isUnderWay = application.progress !== 'idle';
+  const isRefused = application.unsent?.error !== undefined;
   useEffect(() => {
     if (refused) setIsReviewed(false);
+    if (isRefused) onRefused();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- The words of a refusal are new at each drawing.
   }, [application.unsent]);
+  // A text or a limit of the product may change while all is shown: what was agreed to is sent, and nothing else.
+  useEffect(() => {
+    if (!isReviewed || isComplete || isUnderWay) return;
+    setIsReviewed(false);
+    setIsMarked(true);
+  }, [isReviewed, isComplete, isUnderWay]);
 
   const toReview = async () => {
-    const { kind, strokes, name } = entry.signature;
     application.forget();
-    if (kind === 'typed') setSigned({ kind, name: name.trim() });
-    else {
-      const picture = await picturing.current?.().catch(() => undefined);
-      const file = picture && (await upload.send({ picture, isOriginal: true }));
-      if (!file) return;
-      setSigned({ kind, fileId: file.id, strokes: strokes.map((stroke) => [...stroke]) });
-    }
+    const made = await signing.sign();
+    if (!made) return;
+    setSigned(made);
+    setChecked(product.terms);
     setIsReviewed(true);
   };
   const faults: Faults = isMarked ? { ...own, ...refused } : { ...refused };
@@ -74,13 +109,15 @@ const useApplicationForm = (product: Product) => {
       entry,
       keep,
       isKept,
-      upload,
-      picturing,
+      upload: signing.upload,
+      picturing: signing.picturing,
       signed,
-      isReviewed,
-      isComplete,
+      isReviewed: isReviewed && (isComplete || isUnderWay),
+      isUnderWay,
+      areTermsOther: JSON.stringify(checked) !== JSON.stringify(product.terms),
       own,
       faults,
+      refusedField: FIELDS.find((field) => refused?.[field] !== undefined),
       application,
       toForm,
       toReview,
@@ -94,12 +131,12 @@ const useApplicationForm = (product: Product) => {
 };
 
 /** Application for a loan: figures, the customer's circumstances, the texts and the signature; then all of it once more. */
-export const ApplicationForm = ({ product }: { readonly product: Product }) => {
-  const form = useApplicationForm(product);
-  const { entry, signed, isReviewed, application } = form;
+export const ApplicationForm = (props: ApplicationFormProps) => {
+  const { product } = props;
+  const form = useApplicationForm(props);
+  const { entry, signed, isReviewed, isUnderWay, application } = form;
   const [isSent, setIsSent] = useState(false);
-  const isUnderWay = application.progress !== 'idle';
-  useLeaveQuestion(!isSent && !isUnderWay && entry.legalAddress !== '', form.isKept);
+  useLeaveQuestion(!isSent && !isUnderWay && isBegun(entry), form.isKept);
   useEffect(() => {
     if (isUnderWay) setIsSent(true);
     else if (application.unsent) setIsSent(false);
@@ -123,6 +160,7 @@ export const ApplicationForm = ({ product }: { readonly product: Product }) => {
         request={request}
         picture={upload.state === 'done' ? upload.picture : undefined}
         application={application}
+        areTermsOther={form.areTermsOther}
         onChange={form.toForm}
       />
     );
@@ -130,7 +168,24 @@ export const ApplicationForm = ({ product }: { readonly product: Product }) => {
   return <Fields product={product} form={form} />;
 };
 
+/** Whether there is something to lose beside what the calculator entered. */
+const isBegun = ({
+  legalAddress,
+  monthlyIncome,
+  expectedInvestmentAmount,
+  agreed,
+  signature,
+}: ApplicationEntry): boolean =>
+  [legalAddress, monthlyIncome, expectedInvestmentAmount, signature.name].some((entered) => entered !== '') ||
+  [...agreed, ...signature.strokes].length > 0;
+
 type FieldsProps = { readonly product: Product; readonly form: ReturnType<typeof useApplicationForm> };
+
+/** Moves the focus to a field, or to its place where nothing in it takes the focus. */
+const focusOn = (form: HTMLElement | null, field: ApplicationField | undefined): void => {
+  const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  (place?.querySelector<HTMLElement>(':is(input, select, textarea, button)') ?? place)?.focus();
+};
 
 const Fields = ({ product, form }: FieldsProps) => {
   const { t } = useTranslation('loans');
@@ -138,12 +193,20 @@ const Fields = ({ product, form }: FieldsProps) => {
   const fields = useRef<HTMLDivElement>(null);
   const toFault = () => {
     form.mark();
-    const first = FIELDS.find((field) => own[field] !== undefined);
-    fields.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, select, textarea, button)`)?.focus();
+    focusOn(
+      fields.current,
+      FIELDS.find((field) => own[field] !== undefined),
+    );
   };
+  useEffect(() => focusOn(fields.current, form.refusedField), [form.refusedField]);
   const quantity = amountIn(entry.quantity);
   return (
-    <Page title={t('apply.title')} subtitle={product.name} hasMode dock={<ReviewDock form={form} onFault={toFault} />}>
+    <Page
+      title={t('apply.title')}
+      subtitle={product.name}
+      hasMode
+      dock={<ReviewDock product={product} form={form} onFault={toFault} />}
+    >
       <div ref={fields}>
         <Block title={t('calculator')} className={style.fields}>
           <LoanFields
@@ -230,35 +293,45 @@ const About = ({ form: { entry, change, keep, isKept, faults } }: Pick<FieldsPro
   );
 };
 
-/** Button that leads to the page that shows all; it names what is missing, and leads there. */
-const ReviewDock = ({ form, onFault }: Pick<FieldsProps, 'form'> & { readonly onFault: () => void }) => {
-  const { t } = useTranslation('loans');
-  const { firmMoney } = useFormat();
-  const { own, upload, entry, faults } = form;
+type ReviewDockProps = FieldsProps & { readonly onFault: () => void };
+
+/**
+ * Button that leads to the page that shows all; it names what is missing, and leads there. Above it, why the application that
+ * was sent was not taken.
+ */
+const ReviewDock = ({ product, form, onFault }: ReviewDockProps) => {
+  const { t } = useTranslation(['loans', 'ui']);
+  const { enteredMoney } = useFormat();
+  const { own, upload, entry, faults, refusedField, application } = form;
+  const { unsent, progress } = application;
   const first = FIELDS.find((field) => own[field] !== undefined);
-  const refused = FIELDS.find((field) => faults[field] !== undefined);
+  const closed = closedFor(product);
+  const sending = upload.state === 'sending' ? t('signature.sending') : undefined;
   return (
     <div className={style.dock}>
-      {upload.state === 'failed' ? (
-        <Alert tone="bad" title={t('signature.notSent')}>
-          {t('ui:error.unreachable')}
-        </Alert>
+      {upload.state === 'failed' && entry.signature.kind === 'drawn' ? (
+        <RefusalAlert
+          title={t('signature.notSent')}
+          error={isCallError(upload.error) ? upload.error : undefined}
+          otherwise={t('ui:error.unreachable')}
+        />
       ) : null}
-      {first === undefined && refused !== undefined ? (
+      {unsent && refusedField === undefined ? <NotDone title={t('notDone')} failure={unsent} ended="loan" /> : null}
+      {first === undefined && refusedField !== undefined ? (
         <Alert tone="bad" title={t('notDone')}>
-          {faults[refused]}
+          {faults[refusedField]}
         </Alert>
       ) : null}
       <Button
         kind="primary"
-        reason={first === undefined ? undefined : own[first]}
+        reason={closed ? t(`product.${closed}`) : first && own[first]}
         reasonIcon="edit"
         onBlockedPress={onFault}
-        waiting={upload.state === 'sending' ? t('signature.sending') : undefined}
+        waiting={progress === 'idle' ? sending : t(`progress.${progress}`)}
         onPress={() => void form.toReview()}
       >
         {first === undefined
-          ? t('apply.review', { amount: firmMoney(amountIn(entry.quantity)) })
+          ? t('apply.review', { amount: enteredMoney(amountIn(entry.quantity)) })
           : t('apply.reviewAll')}
       </Button>
     </div>

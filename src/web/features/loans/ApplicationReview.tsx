@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loanCost } from '../../../domain/loans/cost.ts';
-import { REFUSALS } from '../../../domain/refusal.ts';
+import { decimal } from '../../../domain/decimal.ts';
+import { earlyRepaymentFeeOf, loanCost } from '../../../domain/loans/cost.ts';
 import type { Schema } from '../../api/index.ts';
-import { address, Link, PATHS } from '../../navigation/index.ts';
-import { Alert, Block, Button, Page, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
+import { NotDone } from '../../refusals/index.ts';
+import { Alert, Block, Button, classes, Page, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
 import { CostBlock } from './CostBlock.tsx';
 import { inPercent, instantOfDate } from './figures.ts';
+import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
-import type { Unsent, useApplication } from './useLoanIntents.ts';
+import { Levels, Missed } from './ProductBlocks.tsx';
+import type { useApplication } from './useLoanIntents.ts';
 
 type Request = Schema<'ApplyForLoanRequest'>;
 
@@ -18,37 +20,41 @@ type ApplicationReviewProps = {
   /** What was drawn; undefined where a name was typed. */
   readonly picture: File | undefined;
   readonly application: ReturnType<typeof useApplication>;
+  /** True where the terms have changed since this page was opened. */
+  readonly areTermsOther: boolean;
   /** Goes back to the fields. */
   readonly onChange: () => void;
 };
 
 /** All of an application on one page, before it is sent. */
 export const ApplicationReview = (props: ApplicationReviewProps) => {
-  const { product, request, picture, application, onChange } = props;
+  const { product, request, picture, onChange } = props;
   const { t } = useTranslation(['loans', 'legal']);
-  const { firmMoney, date } = useFormat();
+  const { enteredMoney, date } = useFormat();
   useEffect(() => window.scrollTo(0, 0), []);
   return (
-    <Page
-      title={t('review.title')}
-      subtitle={product.name}
-      hasMode
-      dock={<SendDock product={product} request={request} application={application} />}
-    >
+    <Page title={t('review.title')} subtitle={product.name} hasMode dock={<SendDock {...props} />}>
       <Alert tone="info" icon="document" title={t('review.check')}>
         {t('review.text')}
       </Alert>
       <CostBlock quantity={request.quantity} days={request.days} terms={request.termsSeen} />
       <Block title={t('about')}>
-        <Sums>
-          <Sum label={t('cost.term')}>{t('days', { count: request.days })}</Sum>
-          <Sum label={t('field.legalAddress')}>{request.legalAddress}</Sum>
-          <Sum label={t('field.monthlyIncome')}>{firmMoney(request.monthlyIncome)}</Sum>
-          <Sum label={t('field.expectedInvestmentAmount')}>{firmMoney(request.expectedInvestmentAmount)}</Sum>
-        </Sums>
+        <Lines
+          lines={[
+            [t('cost.term'), t('days', { count: request.days })],
+            [t('field.legalAddress'), request.legalAddress],
+            [t('field.monthlyIncome'), enteredMoney(request.monthlyIncome)],
+            [t('field.expectedInvestmentAmount'), enteredMoney(request.expectedInvestmentAmount)],
+          ]}
+        />
+      </Block>
+      <Missed amount={request.quantity} terms={request.termsSeen} />
+      <Levels levels={product.maintenance} />
+      <Block title={t('review.right')}>
+        <p className={style.text}>{t('review.rightText')}</p>
       </Block>
       <Block title={t('texts.title')}>
-        <ul>
+        <ul className={classes(style.fields, style.below)}>
           {request.agreements.map(({ name, agreementVersion }) => (
             <li key={name}>
               {t(`legal:names.${name}`)}
@@ -83,15 +89,16 @@ const Drawn = ({ picture }: { readonly picture: File }) => {
   return url === undefined ? null : <img className={style.signature} src={url} alt={t('signature.there')} />;
 };
 
-type SendDockProps = Pick<ApplicationReviewProps, 'product' | 'request' | 'application'>;
+type SendDockProps = Pick<ApplicationReviewProps, 'product' | 'request' | 'application' | 'areTermsOther'>;
 
 /** Button that sends the application after a question with every figure; above it, why the last press did not. */
-const SendDock = ({ product, request, application }: SendDockProps) => {
-  const { t } = useTranslation('loans');
-  const { firmMoney, percent, number } = useFormat();
+const SendDock = ({ product, request, application, areTermsOther }: SendDockProps) => {
+  const { t } = useTranslation(['loans', 'refusals']);
+  const { firmMoney, percent, rate, number } = useFormat();
   const ask = useNotice();
   const { quantity, days, termsSeen } = request;
   const cost = loanCost({ quantity, days, terms: termsSeen });
+  const early = earlyRepaymentFeeOf(decimal(quantity), termsSeen.earlyRepaymentFeeRate);
   const figures = { amount: firmMoney(quantity), total: firmMoney(cost.totalToRepay.result) };
   const send = async () => {
     const isAgreed = await ask({
@@ -103,8 +110,8 @@ const SendDock = ({ product, request, application }: SendDockProps) => {
           <Sum label={t('cost.term')}>{t('days', { count: days })}</Sum>
           <Sum label={t('cost.interest', { count: days })}>{firmMoney(cost.expectedInterest.result)}</Sum>
           <Sum label={t('cost.platformFee')}>{firmMoney(cost.platformFee.result)}</Sum>
-          <Sum label={t('cost.early', { rate: percent(inPercent(termsSeen.earlyRepaymentFeeRate)) })}>
-            {percent(inPercent(termsSeen.earlyRepaymentFeeRate))}
+          <Sum label={t('cost.early', { rate: rate(inPercent(termsSeen.earlyRepaymentFeeRate)) })}>
+            {firmMoney(early.result)}
           </Sum>
           <Sum label={t('cost.nominal')}>{percent(inPercent(cost.nominalYearlyRate.result))}</Sum>
           <Sum label={t('cost.effective')}>{percent(inPercent(cost.yearlyRate.result))}</Sum>
@@ -120,7 +127,8 @@ const SendDock = ({ product, request, application }: SendDockProps) => {
   };
   return (
     <div className={style.dock}>
-      {application.unsent ? <NotTaken unsent={application.unsent} /> : null}
+      {application.unsent ? <NotDone title={t('notDone')} failure={application.unsent} ended="loan" /> : null}
+      {areTermsOther && !application.unsent ? <Alert tone="warn" title={t('refusals:terms-changed')} /> : null}
       <Button
         kind="confirm"
         waiting={application.progress === 'idle' ? undefined : t(`progress.${application.progress}`)}
@@ -129,27 +137,5 @@ const SendDock = ({ product, request, application }: SendDockProps) => {
         {t('apply.send', { ...figures, days: number(days), count: days })}
       </Button>
     </div>
-  );
-};
-
-/** Says why a request about a loan was not taken, with its figures and the way to what it is about. */
-const NotTaken = ({ unsent: { error, isOffline } }: { readonly unsent: Unsent }) => {
-  const { t } = useTranslation(['loans', 'ui']);
-  const { percent } = useFormat();
-  // Nothing is known of one whose key the server does not know.
-  const isUnknown = !error && !isOffline;
-  const words = error?.msg ?? t(isOffline ? 'ui:offline.notSent' : 'ui:unknownOutcome.text');
-  const isRunning = error?.kind === 'refused' && error.code === REFUSALS['loan-running'];
-  const isTooLow = error?.kind === 'refused' && error.code === REFUSALS['maintenance-ratio-too-low'];
-  return (
-    <Alert tone="bad" title={t(isUnknown ? 'ui:unknownOutcome.title' : 'notDone')}>
-      {words}{' '}
-      {isTooLow && error.detail.ratio !== undefined
-        ? t('ratioAfter', { ratio: percent(error.detail.ratio), minimum: percent(error.detail.minimum) })
-        : null}
-      {isRunning && error.detail.loanId !== undefined ? (
-        <Link to={address(PATHS.loanDetails, { id: error.detail.loanId })}>{t('toLoan')}</Link>
-      ) : null}
-    </Alert>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { loanCost } from '../../../domain/loans/cost.ts';
 import type { Schema } from '../../api/index.ts';
 import { AccountGate, PartGate } from '../../accountGate/index.ts';
 import { loansApi } from '../../api/loans.ts';
@@ -6,7 +7,7 @@ import { address, PATHS, useAddressParameter, useKeptState } from '../../navigat
 import { Alert, Block, Empty, FilterStrip, LinkRow, Page, useFormat } from '../../ui/index.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { Awaited, AwaitedPage } from './Awaited.tsx';
-import { inPercent } from './figures.ts';
+import { closedFor, inPercent } from './figures.ts';
 import { OwnLoans } from './OwnLoans.tsx';
 import { ProductScreen } from './ProductScreen.tsx';
 
@@ -59,7 +60,8 @@ const OfProduct = ({ id, isApplying = false }: { readonly id: string; readonly i
   const title = t('shell:titles.borrowing');
   if (!query.data) return <AwaitedPage query={query} title={title} />;
   const product = query.data.items.find((each) => each.id === id);
-  if (product) return isApplying ? <ApplicationForm product={product} /> : <ProductScreen product={product} />;
+  if (product && isApplying) return <ApplicationForm product={product} onRefused={() => void query.refetch()} />;
+  if (product) return <ProductScreen product={product} />;
   return (
     <Page title={title} hasMode>
       <Empty title={t('missing')}>{t('missingText')}</Empty>
@@ -91,18 +93,35 @@ const Products = () => {
 
 const ProductRow = ({ product }: { readonly product: Schema<'LoanProduct'> }) => {
   const { t } = useTranslation('loans');
-  const { firmMoney, number, percent } = useFormat();
-  const { id, name, status, days, minimumAmount, maximumAmount, terms } = product;
-  const longest = Math.max(...days);
+  const { firmMoney, number, percent, rate } = useFormat();
+  const { id, name, days, minimumAmount, maximumAmount, terms } = product;
+  const closed = closedFor(product);
+  const [shortest = 1] = days;
+  const example = loanCost({ quantity: minimumAmount, days: shortest, terms });
+  const ofExample = {
+    ...{ amount: firmMoney(minimumAmount), count: shortest },
+    rate: rate(inPercent(terms.dailyInterestRate)),
+  };
   const range = { least: firmMoney(minimumAmount), most: firmMoney(maximumAmount) };
+  const longest = Math.max(...days);
   const upTo = { days: number(longest), count: longest };
   return (
     <LinkRow
       to={address(PATHS.borrowing, { product: id })}
       title={name}
-      note={status === 'open' ? t('product.terms', { ...range, ...upTo }) : t('product.closed')}
-      figure={percent(inPercent(terms.dailyInterestRate))}
-      caption={t('product.aDay')}
+      note={
+        closed ? (
+          t(`product.${closed}`)
+        ) : (
+          <>
+            {t('product.terms', { ...range, ...upTo })}
+            <br />
+            {t('product.example', ofExample)}
+          </>
+        )
+      }
+      figure={percent(inPercent(example.yearlyRate.result))}
+      caption={t('product.aYear')}
       hasChevron
     />
   );

@@ -11,7 +11,7 @@ type CostBlockProps = { readonly quantity: string; readonly days: number; readon
 /** All that a loan costs: interest a day and in total, fees, the sum to repay, and both yearly rates side by side. */
 export const CostBlock = ({ quantity, days, terms }: CostBlockProps) => {
   const { t } = useTranslation('loans');
-  const { firmMoney, percent } = useFormat();
+  const { firmMoney, percent, rate } = useFormat();
   const cost = loanCost({ quantity, days, terms });
   const aDay = interestOf(quantity, 1, terms);
   const early = earlyRepaymentFeeOf(decimal(quantity), terms.earlyRepaymentFeeRate);
@@ -20,9 +20,7 @@ export const CostBlock = ({ quantity, days, terms }: CostBlockProps) => {
       <Sums isExplained>
         <Sum label={t('cost.quantity')}>{firmMoney(quantity)}</Sum>
         <Sum
-          label={
-            <Explained by={aDay}>{t('cost.aDay', { rate: percent(inPercent(terms.dailyInterestRate)) })}</Explained>
-          }
+          label={<Explained by={aDay}>{t('cost.aDay', { rate: rate(inPercent(terms.dailyInterestRate)) })}</Explained>}
         >
           {firmMoney(aDay.result)}
         </Sum>
@@ -49,9 +47,7 @@ export const CostBlock = ({ quantity, days, terms }: CostBlockProps) => {
       <Sums isExplained>
         <Sum
           label={
-            <Explained by={early}>
-              {t('cost.early', { rate: percent(inPercent(terms.earlyRepaymentFeeRate)) })}
-            </Explained>
+            <Explained by={early}>{t('cost.early', { rate: rate(inPercent(terms.earlyRepaymentFeeRate)) })}</Explained>
           }
         >
           {firmMoney(early.result)}

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writtenContract } from '../../../domain/loans/contractWords.ts';
 import { AccountGate } from '../../accountGate/index.ts';
-import { api, isCallError, type Schema } from '../../api/index.ts';
+import { api, type CallError, isCallError, type Schema } from '../../api/index.ts';
 import { loansApi } from '../../api/loans.ts';
 import { saveFile } from '../../device/saveFile.ts';
 import { address, Link, PATHS, useAddressParameter } from '../../navigation/index.ts';
-import { Alert, Block, Button, Page, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { RefusalAlert } from '../../refusals/index.ts';
+import { Block, Button, IconButton, Page, SkeletonRows, useFormat } from '../../ui/index.ts';
 import { AwaitedPage } from './Awaited.tsx';
-import { inPercent, instantOfDate } from './figures.ts';
+import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
+import { useContractWords } from './useContractWords.ts';
 
 type Contract = Schema<'LoanContract'>;
 type ContractProps = { readonly contract: Contract };
 
-/** The signed contract of a loan (§2): parties, terms, texts, signature, evidence and its hash; and the same as a file. */
+/**
+ * The signed contract of a loan (§2): parties, terms, texts, signature, evidence and its hash, in the words of its language;
+ * and the same words as a file.
+ */
 export const LoanContractScreen = () => {
   const { t } = useTranslation('shell');
   const title = t('titles.loanContract');
@@ -25,36 +31,43 @@ export const LoanContractScreen = () => {
 };
 
 const OfLoan = ({ title }: { readonly title: string }) => {
+  const { t } = useTranslation('legal');
   const id = useAddressParameter('id') ?? '';
   const query = loansApi.useGetLoanContractQuery({ 'X-Account': 'real', id });
-  if (!query.currentData) return <AwaitedPage query={query} title={title} />;
+  if (!query.currentData) return <AwaitedPage query={query} title={title} isNamed />;
   const contract = query.currentData;
   return (
-    <Page title={title} subtitle={contract.number} hasMode dock={<Download contract={contract} />}>
-      <Parties contract={contract} />
-      <Terms contract={contract} />
-      <Signed contract={contract} />
-      <Evidence contract={contract} />
+    <Page
+      title={title}
+      subtitle={contract.number}
+      hasMode
+      actions={<IconButton icon="print" label={t('print')} onPress={() => window.print()} />}
+      dock={<Download contract={contract} />}
+    >
+      <Written contract={contract} />
     </Page>
   );
 };
 
 const Download = ({ contract: { loanId, number } }: ContractProps) => {
-  const { t } = useTranslation('loans');
+  const { t } = useTranslation(['loans', 'ui']);
   const [read, { isLoading }] = loansApi.useReadContractFileMutation();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: CallError | undefined }>();
   const download = async () => {
     setFailure(undefined);
     const { data, error } = await read(loanId);
     if (data) saveFile(`sun-loan-${number}.pdf`, data);
-    else setFailure((isCallError(error) && error.msg) || t('contract.failed'));
+    else setFailure({ error: isCallError(error) ? error : undefined });
   };
   return (
     <div className={style.dock}>
       {failure === undefined ? null : (
-        <Alert tone="bad" title={t('contract.failed')}>
-          {failure}
-        </Alert>
+        <RefusalAlert
+          title={t('contract.failed')}
+          error={failure.error}
+          otherwise={t('ui:error.unreachable')}
+          ended="loan"
+        />
       )}
       <Button kind="primary" waiting={isLoading ? t('contract.loading') : undefined} onPress={() => void download()}>
         {t('contract.download')}
@@ -63,102 +76,60 @@ const Download = ({ contract: { loanId, number } }: ContractProps) => {
   );
 };
 
-const Parties = ({ contract }: ContractProps) => {
-  const { t } = useTranslation('loans');
+/** All words of the contract, in its language: those of its file, in their order (LON-91). */
+const Written = ({ contract }: ContractProps) => {
+  const { language, signature } = contract;
+  const words = useContractWords(language);
+  const { serverWords } = useFormat();
+  if (!words) return <SkeletonRows count={6} />;
+  const { parties, loan, agreements, evidence, hash } = writtenContract(contract, words);
   return (
-    <Block title={t('contract.parties')}>
-      <Sums>
-        <Sum label={t('contract.lender')}>{contract.lender}</Sum>
-        <Sum label={t('contract.borrower')}>{contract.borrower}</Sum>
-        <Sum label={t('contract.idNumber')}>{contract.idNumber}</Sum>
-        <Sum label={t('field.legalAddress')}>{contract.legalAddress}</Sum>
-      </Sums>
-    </Block>
-  );
-};
-
-const Terms = ({ contract }: ContractProps) => {
-  const { t } = useTranslation('loans');
-  const { money, percent, date } = useFormat();
-  const { terms, days, maintenance } = contract;
-  return (
-    <Block title={t('terms.title')} aside="USD">
-      <Sums>
-        <Sum label={t('cost.quantity')}>{money(contract.quantity)}</Sum>
-        <Sum label={t('cost.term')}>{t('days', { count: days })}</Sum>
-        <Sum label={t('contract.loaned')}>{date(contract.loanedAt)}</Sum>
-        <Sum label={t('contract.due')}>{date(instantOfDate(contract.dueDate))}</Sum>
-        <Sum label={t('terms.daily')}>{percent(inPercent(terms.dailyInterestRate))}</Sum>
-        <Sum label={t('cost.interest', { count: days })}>{money(contract.expectedInterest)}</Sum>
-        <Sum label={t('cost.platformFee')}>{money(contract.platformFee)}</Sum>
-        <Sum label={t('terms.early')}>{percent(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
-        <Sum label={t('cost.total')} isTotal>
-          {money(contract.totalToRepay)}
-        </Sum>
-        <Sum label={t('cost.effective')}>{percent(inPercent(contract.yearlyRate))}</Sum>
-        <Sum label={t('levels.payout')}>{percent(maintenance.payout)}</Sum>
-        <Sum label={t('levels.warning')}>{percent(maintenance.warning)}</Sum>
-        <Sum label={t('levels.liquidation')}>{percent(maintenance.liquidation)}</Sum>
-      </Sums>
-    </Block>
-  );
-};
-
-const Signed = ({ contract: { agreements, signature, signedAt } }: ContractProps) => {
-  const { t } = useTranslation(['loans', 'legal']);
-  const { date, time } = useFormat();
-  return (
-    <>
-      <Block title={t('texts.title')}>
-        <ul>
-          {agreements.map(({ name, agreementVersion }) => (
-            <li key={name}>
-              <Link to={address(PATHS.agreement, { name })}>{t(`legal:names.${name}`)}</Link>
-              <small className={style.line}>
-                {t('texts.version', { date: date(instantOfDate(agreementVersion)) })}
-              </small>
+    <div lang={language}>
+      <Block title={words.title}>
+        <Lines lines={parties} />
+        {signature.kind === 'drawn' ? <Drawn image={signature.image} /> : null}
+      </Block>
+      <Block title={words.loan}>
+        <Lines lines={loan.map(([label, value]) => [label, serverWords(value)])} />
+      </Block>
+      <Block title={words.agreements} aside={words.version}>
+        <Lines
+          lines={agreements.map(([name, version], at) => {
+            const text = contract.agreements[at];
+            return [name, text ? <Version key={name} text={text} words={version} /> : version];
+          })}
+        />
+      </Block>
+      <Block title={words.evidence}>
+        <p className={style.text}>{words.evidenceNote}</p>
+        <ol className={style.evidence}>
+          {evidence.map(({ piece, sha256, chain }) => (
+            <li key={chain}>
+              <span>{words.piece}</span>
+              <b>{piece}</b>
+              <span>SHA-256</span>
+              <code>{sha256}</code>
+              <span>{words.chain}</span>
+              <code>{chain}</code>
             </li>
           ))}
-        </ul>
+        </ol>
+        <p className={style.hash}>{hash}</p>
       </Block>
-      <Block title={t('signature.title')}>
-        {signature.kind === 'typed' ? <p>{signature.name}</p> : <Drawn image={signature.image} />}
-        <p className={style.note}>{t('contract.signed', { date: date(signedAt), time: time(signedAt) })}</p>
-      </Block>
-    </>
+    </div>
   );
 };
+
+type VersionProps = { readonly text: Schema<'LoanAgreement'>; readonly words: string };
+
+/** Date of a text's version, which leads to the text as it was accepted. */
+const Version = ({ text: { name, agreementVersion }, words }: VersionProps) => (
+  <Link to={address(PATHS.agreement, { name, version: agreementVersion, as: 'accepted' })}>{words}</Link>
+);
 
 /** Signature that only its owner can read. */
 const Drawn = ({ image }: { readonly image: string }) => {
   const { t } = useTranslation('loans');
   const { data } = api.useGetPictureQuery(image);
   return data ? <img className={style.signature} src={data} alt={t('signature.there')} /> : null;
-};
-
-const Evidence = ({ contract: { evidence, hash } }: ContractProps) => {
-  const { t } = useTranslation('loans');
-  return (
-    <Block title={t('contract.evidence')}>
-      <p className={style.text}>{t('contract.evidenceText')}</p>
-      <ol className={style.below}>
-        {evidence.map(({ kind, sha256, chain }) => (
-          <li key={chain} className={style.below}>
-            {t(`contract.kinds.${kind}`)}
-            <small className={style.hash}>
-              <br />
-              SHA-256 {sha256}
-              <br />
-              {t('contract.chain')} {chain}
-            </small>
-          </li>
-        ))}
-      </ol>
-      <p className={style.text}>
-        <b>{t('contract.hash')}</b>
-        <br />
-        <span className={style.hash}>{hash}</span>
-      </p>
-    </Block>
-  );
 };

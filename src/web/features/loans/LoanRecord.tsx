@@ -3,10 +3,11 @@ import { dayFrom } from '../../../domain/calendarDay.ts';
 import { londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Alert, Block, Button, Fact, Facts, LinkRow, Page, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { address, PATHS, useNavigation } from '../../navigation/index.ts';
+import { Alert, Block, Button, Fact, Facts, LinkRow, Page, Ruler, Sum, Sums, useFormat } from '../../ui/index.ts';
 import { inPercent, instantOfDate } from './figures.ts';
 import { LoanCourse } from './LoanCourse.tsx';
+import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
 import { Maintenance } from './Maintenance.tsx';
 import { Repayments } from './Repayments.tsx';
@@ -48,28 +49,47 @@ export const LoanRecord = ({ detail }: DetailProps) => {
   );
 };
 
+const DAY = 86_400;
+
 /** What happens next, and what the customer does for it. */
 const NextStep = ({ detail: { loan } }: DetailProps) => {
   const { t } = useTranslation('loans');
   const { date } = useFormat();
   const { status, dueDate, rejectionReason, productId } = loan;
-  const due = dueDate === null ? '' : date(instantOfDate(dueDate));
+  // It is overdue from the date after its due date on.
+  const from = dueDate === null ? '' : instantOfDate(dueDate) + (status === 'overdue' ? DAY : 0);
+  const due = from === '' ? '' : date(from);
   const text =
     rejectionReason !== null && status === 'reject' ? rejectionReason : t(`next.${status}.text`, { date: due });
   const tone = status === 'overdue' ? 'bad' : status === 'reject' ? 'warn' : 'info';
   return (
-    <Alert
-      tone={tone}
-      icon={status === 'answered' ? 'done' : status === 'reject' || status === 'overdue' ? 'warning' : 'clock'}
-      title={t(`next.${status}.title`, { date: due })}
-    >
-      {text}{' '}
+    <>
+      <Alert
+        tone={tone}
+        icon={status === 'answered' ? 'done' : status === 'reject' || status === 'overdue' ? 'warning' : 'clock'}
+        title={t(`next.${status}.title`, { date: due })}
+      >
+        {text}
+      </Alert>
       {status === 'reject' ? (
-        <Link to={address(PATHS.borrowing, { product: productId })}>{t('next.again')}</Link>
+        <Block kind="flush" label={t('next.again')}>
+          <ul>
+            <LinkRow
+              kind="setting"
+              title={t('next.again')}
+              to={address(PATHS.borrowing, { product: productId })}
+              hasChevron
+            />
+          </ul>
+        </Block>
       ) : null}
-    </Alert>
+    </>
   );
 };
+
+/** Days between two ticks of the term; of a long one, twice as many. */
+const TICK_DAYS = 5;
+const MANY_DAYS = 90;
 
 type OwedProps = { readonly loan: Schema<'Loan'>; readonly owed: Schema<'LoanOwed'> };
 
@@ -92,12 +112,21 @@ const OwedBlock = ({ loan, owed }: OwedProps) => {
         <Fact label={t('owed.early')}>{money(owed.earlyRepaymentFee)}</Fact>
       </Facts>
       {due === undefined || from === undefined ? null : (
-        <p className={style.note}>
-          {t('owed.day', {
-            ...{ day: number(Math.max(0, day)), days: number(due - from) },
-            date: date(instantOfDate(loan.dueDate ?? '')),
-          })}
-        </p>
+        <div className={style.below}>
+          <Ruler
+            label={t('cost.term')}
+            most={due - from}
+            step={due - from > MANY_DAYS ? 2 * TICK_DAYS : TICK_DAYS}
+            labelled={[due - from]}
+            value={day}
+          />
+          <p className={style.note}>
+            {t('owed.day', {
+              ...{ day: number(Math.max(0, day)), days: number(due - from) },
+              date: date(instantOfDate(loan.dueDate ?? '')),
+            })}
+          </p>
+        </div>
       )}
     </Block>
   );
@@ -106,26 +135,32 @@ const OwedBlock = ({ loan, owed }: OwedProps) => {
 /** Terms as agreed, what was signed, and the way to the contract. */
 const Terms = ({ detail: { loan, application } }: DetailProps) => {
   const { t } = useTranslation('loans');
-  const { money, percent, date } = useFormat();
+  const { money, percent, rate, date } = useFormat();
   const { id, terms, loanedAt, appliedAt } = loan;
   return (
     <>
       <Block title={t('terms.title')} aside="USD">
         <Sums>
-          <Sum label={t('cost.quantity')}>{money(loan.quantity)}</Sum>
+          <Sum label={t('field.quantity')}>{money(loan.quantity)}</Sum>
           <Sum label={t('cost.term')}>{t('days', { count: loan.days })}</Sum>
-          <Sum label={t('terms.daily')}>{percent(inPercent(terms.dailyInterestRate))}</Sum>
+          <Sum label={t('terms.daily')}>{rate(inPercent(terms.dailyInterestRate))}</Sum>
           <Sum label={t('cost.interest', { count: loan.days })}>{money(loan.expectedInterest)}</Sum>
           <Sum label={t('cost.platformFee')}>{money(loan.platformFee)}</Sum>
-          <Sum label={t('terms.early')}>{percent(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
+          <Sum label={t('terms.early')}>{rate(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
           <Sum label={t('cost.total')}>{money(loan.totalToRepay)}</Sum>
           <Sum label={t('cost.nominal')}>{percent(inPercent(loan.nominalYearlyRate))}</Sum>
           <Sum label={t('cost.effective')}>{percent(inPercent(loan.yearlyRate))}</Sum>
           <Sum label={t('terms.applied')}>{date(appliedAt)}</Sum>
-          <Sum label={t('field.legalAddress')}>{application.legalAddress}</Sum>
-          <Sum label={t('field.monthlyIncome')}>{money(application.monthlyIncome)}</Sum>
-          <Sum label={t('field.expectedInvestmentAmount')}>{money(application.expectedInvestmentAmount)}</Sum>
         </Sums>
+      </Block>
+      <Block title={t('about')} aside="USD">
+        <Lines
+          lines={[
+            [t('field.legalAddress'), application.legalAddress],
+            [t('field.monthlyIncome'), money(application.monthlyIncome)],
+            [t('field.expectedInvestmentAmount'), money(application.expectedInvestmentAmount)],
+          ]}
+        />
       </Block>
       {loanedAt === null ? null : (
         <Block kind="flush" label={t('contract.go')}>

@@ -1,7 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { Alert, Block, MarginMeter, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { Alert, Block, Ruler, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './loans.module.css';
+
+/** Scale of the ratio, percent: a higher one stands at its end. */
+const MOST = 400;
+const STEP = 20;
+/** Figures closer to each other would overlap. */
+const APART = 30;
+
+/** Returns the values of the scale that have a figure: the level of liquidation, and from there on round ones. */
+const labelledFrom = (liquidation: number): readonly number[] => [
+  ...(liquidation < MOST ? [liquidation] : []),
+  ...[150, 200, 300, MOST].filter((value) => value >= liquidation + APART),
+];
 
 type MaintenanceProps = { readonly maintenance: Schema<'LoanMaintenance'> };
 
@@ -20,7 +32,14 @@ export const Maintenance = ({ maintenance: { ratio, netWorth, owed, levels } }: 
         </Alert>
       ) : null}
       <Block title={t('levels.title')} aside={percent(ratio)}>
-        <MarginMeter ratio={ratio} closeOutAt={Number(levels.liquidation)} warnAt={Number(levels.warning)} />
+        <Ruler
+          label={t('levels.title')}
+          most={MOST}
+          step={STEP}
+          labelled={labelledFrom(Number(levels.liquidation))}
+          value={Number(ratio)}
+          zones={{ bad: Number(levels.liquidation), weak: Number(levels.warning) }}
+        />
         <Sums>
           <Sum label={t('levels.netWorth')}>{money(netWorth)}</Sum>
           <Sum label={t('levels.owed')}>{money(owed)}</Sum>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZERO } from '../../../domain/decimal.ts';
 import { checkRepaymentAmount, greatestRepayment } from '../../../domain/loans/repaymentRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
@@ -150,7 +151,7 @@ const AmountBlock = ({ form: { entry, enter, greatest, fault, isMarked } }: Form
   const { t } = useTranslation('loans');
   const { firmMoney } = useFormat();
   return (
-    <Block title={t('repay.amount')} className={style.fields}>
+    <Block label={t('repay.title')} className={style.fields}>
       <div data-field="amount">
         <FigureField
           label={t('repay.amount')}
@@ -182,12 +183,23 @@ const ToSend = ({ form: { channel, amount, fault } }: FormProps) => {
   );
 };
 
+/** Returns the caption of what is owed afterwards: it counts on what is under review. */
+const useLeftLabel = ({ repayments }: Schema<'LoanDetail'>): string => {
+  const { t } = useTranslation('loans');
+  const { money } = useFormat();
+  const waiting = waitingOf(repayments);
+  if (waiting.length === 0) return t('repay.left');
+  const sum = waiting.reduce((all, { amount }) => all.plus(amount), ZERO);
+  return t('repay.leftIf', { amount: money(sum) });
+};
+
 type CoversProps = { readonly detail: Schema<'LoanDetail'>; readonly amount: string | undefined };
 
 /** What an amount covers, in its order, before it is sent. */
 const Covers = ({ detail, amount }: CoversProps) => {
   const { t } = useTranslation('loans');
   const { money } = useFormat();
+  const leftLabel = useLeftLabel(detail);
   const allocation = useAllocation(detail, amount);
   if (!allocation) return null;
   const { covered, left } = allocation;
@@ -198,7 +210,7 @@ const Covers = ({ detail, amount }: CoversProps) => {
         <Sum label={t('repay.second', { part: t('owed.interest') })}>{money(covered.interest)}</Sum>
         <Sum label={t('repay.third', { part: t('owed.principal') })}>{money(covered.principal)}</Sum>
         <Sum label={t('owed.early')}>{money(covered.earlyRepaymentFee)}</Sum>
-        <Sum label={t('repay.left')} isTotal>
+        <Sum label={leftLabel} isTotal>
           {money(left)}
         </Sum>
       </Sums>
@@ -239,6 +251,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
   // What is entered meanwhile is not what was sent.
   const named = repayment.intent?.request.amount ?? (fault === undefined ? amount : undefined);
   const before = entry.replaced?.channelId === channel.id ? entry.replaced.rate : undefined;
+  const leftLabel = useLeftLabel(detail);
   const allocation = useAllocation(detail, fault === undefined ? amount : undefined);
   const send = async () => {
     // One that was sent stays until its record takes its place.
@@ -253,7 +266,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
           <Sum label={t('owed.interest')}>{firmMoney(allocation.covered.interest)}</Sum>
           <Sum label={t('owed.principal')}>{firmMoney(allocation.covered.principal)}</Sum>
           <Sum label={t('owed.early')}>{firmMoney(allocation.covered.earlyRepaymentFee)}</Sum>
-          <Sum label={t('repay.left')} isTotal>
+          <Sum label={leftLabel} isTotal>
             {firmMoney(allocation.left)}
           </Sum>
         </Sums>
@@ -276,7 +289,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
           onEnter={({ entry: sent }) => form.enter(amountsOf({ side: 'sent', entry: sent }, channel).asked)}
         />
       )}
-      {unsent ? <NotDone title={t('notDone')} failure={unsent} /> : null}
+      {unsent ? <NotDone title={t('notDone')} failure={unsent} ended="loan" /> : null}
       <Button
         kind="confirm"
         reason={isPaused ?? fault ?? (proof.state === 'done' ? undefined : proofFault)}

@@ -20,6 +20,7 @@ export const SettleBlock = ({ detail: { loan, repayments } }: { readonly detail:
   const [chosen, setChosen] = useState('');
   const paidOut = paidOutLoan(loan);
   if (!paidOut) return null;
+  const due = dayFrom(loan.dueDate ?? undefined);
   const day = dayFrom(chosen);
   const isOutside = day !== undefined && (day < today || day > today + FURTHEST_DAYS);
   const lineOf = (words: string, of: number) => {
@@ -35,6 +36,7 @@ export const SettleBlock = ({ detail: { loan, repayments } }: { readonly detail:
       <Sums isExplained>
         {lineOf(t('settle.today', { date: date(instantOfDay(today)) }), today)}
         {lineOf(t('settle.tomorrow', { date: date(instantOfDay(today + 1)) }), today + 1)}
+        {due !== undefined && due > today + 1 ? lineOf(t('course.due', { date: date(instantOfDay(due)) }), due) : null}
         {day === undefined || isOutside ? null : lineOf(t('settle.on', { date: date(instantOfDay(day)) }), day)}
       </Sums>
       <div className={style.below}>

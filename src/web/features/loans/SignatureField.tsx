@@ -57,7 +57,8 @@ const Drawn = ({ entry, fault, onChange, picturing }: SignatureFieldProps) => {
           <SignaturePad
             label={t(entry.strokes.length === 0 ? 'signature.empty' : 'signature.there')}
             strokes={entry.strokes}
-            onDrawn={(strokes) => onChange({ ...entry, strokes })}
+            width={entry.width}
+            onDrawn={(strokes, width) => onChange({ ...entry, strokes, width })}
             picturing={picturing}
           />
         ) : null}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import SignatureCanvas from 'react-signature-canvas';
-import { linesOf, type Stroke, strokesOf } from './strokes.ts';
+import { fittingShare, linesOf, type Stroke, strokesOf } from './strokes.ts';
 
 /** Dark on white in both themes: so the picture is printed. */
 const INK = '#14171c';
@@ -14,7 +14,9 @@ export type SignaturePadProps = {
   readonly label: string;
   /** What is drawn already, as before a reload. */
   readonly strokes: readonly Stroke[];
-  readonly onDrawn: (strokes: readonly Stroke[]) => void;
+  /** Width of the place that they were drawn on, pixels. */
+  readonly width: number;
+  readonly onDrawn: (strokes: readonly Stroke[], width: number) => void;
   /** Set to what makes the picture. */
   readonly picturing: RefObject<Picturing | null>;
 };
@@ -28,16 +30,19 @@ const pictureOf = (canvas: HTMLCanvasElement): Promise<File> =>
   });
 
 /** Place to sign by finger, pen or mouse. What is drawn is drawn again when the window changes its size. */
-const SignaturePad = ({ label, strokes, onDrawn, picturing }: SignaturePadProps) => {
+const SignaturePad = ({ label, strokes, width, onDrawn, picturing }: SignaturePadProps) => {
   const pad = useRef<SignatureCanvas>(null);
-  const drawn = useRef(strokes);
+  const drawn = useRef({ strokes, width });
   useEffect(() => {
-    drawn.current = strokes;
+    drawn.current = { strokes, width };
     if (strokes.length === 0) pad.current?.clear();
-  }, [strokes]);
+  }, [strokes, width]);
   useEffect(() => {
-    const drawAgain = () => pad.current?.fromData(linesOf(drawn.current, INK));
-    if (drawn.current.length > 0) drawAgain();
+    const drawAgain = () => {
+      const share = fittingShare(drawn.current.width, pad.current?.getCanvas().offsetWidth ?? 0);
+      pad.current?.fromData(linesOf(drawn.current.strokes, INK, share));
+    };
+    if (drawn.current.strokes.length > 0) drawAgain();
     picturing.current = () =>
       pad.current ? pictureOf(pad.current.getCanvas()) : Promise.reject(new Error('Nothing to sign on.'));
     // The canvas clears itself at the same event, before this.
@@ -52,7 +57,7 @@ const SignaturePad = ({ label, strokes, onDrawn, picturing }: SignaturePadProps)
       ref={pad}
       penColor={INK}
       backgroundColor={PAPER}
-      onEnd={() => onDrawn(strokesOf(pad.current?.toData() ?? []))}
+      onEnd={() => onDrawn(strokesOf(pad.current?.toData() ?? []), pad.current?.getCanvas().offsetWidth ?? 0)}
       canvasProps={{ role: 'img', 'aria-label': label }}
     />
   );

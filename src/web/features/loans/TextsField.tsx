@@ -5,30 +5,39 @@ import { useEndReached, useLegalText } from '../../legalText/index.ts';
 import { Block, Button, ErrorState, Icon, Markdown, Sheet, SkeletonRows, useFormat } from '../../ui/index.ts';
 import { instantOfDate } from './figures.ts';
 import style from './loans.module.css';
+import type { AgreedText } from './useApplicationEntry.ts';
 
 type Agreement = Schema<'LoanAgreement'>;
 
 type TextsFieldProps = {
   /** Texts to accept, in their current version. */
   readonly wanted: readonly Agreement[];
-  readonly agreed: readonly Agreement[];
+  readonly agreed: readonly AgreedText[];
   readonly fault: string | undefined;
-  readonly onAgree: (agreed: readonly Agreement[]) => void;
+  readonly onAgree: (agreed: readonly AgreedText[]) => void;
 };
 
-const isSame = (one: Agreement, other: Agreement): boolean =>
-  one.name === other.name && one.agreementVersion === other.agreementVersion;
-
-/** Returns the texts that are still to be agreed to. */
-export const notAgreed = (wanted: readonly Agreement[], agreed: readonly Agreement[]): readonly Agreement[] =>
-  wanted.filter((each) => !agreed.some((other) => isSame(each, other)));
+/** Returns the texts that are still to be agreed to, in a language. */
+export const notAgreed = (
+  wanted: readonly Agreement[],
+  agreed: readonly AgreedText[],
+  language: string,
+): readonly Agreement[] =>
+  wanted.filter(
+    ({ name, agreementVersion }) =>
+      !agreed.some(
+        (each) => each.name === name && each.agreementVersion === agreementVersion && each.language === language,
+      ),
+  );
 
 /** The texts of a loan: each is opened, read to its end, and agreed to. */
 export const TextsField = ({ wanted, agreed, fault, onAgree }: TextsFieldProps) => {
-  const { t } = useTranslation(['loans', 'legal']);
+  const { t, i18n } = useTranslation(['loans', 'legal']);
+  const { language } = i18n;
   const { date } = useFormat();
   const [opened, setOpened] = useState<Agreement>();
-  const isAgreed = (text: Agreement) => agreed.some((each) => isSame(each, text));
+  const missing = notAgreed(wanted, agreed, language);
+  const isAgreed = (text: Agreement) => !missing.includes(text);
   return (
     <Block title={t('texts.title')} className={style.fields}>
       <ul className={style.fields} data-field="agreements">
@@ -64,8 +73,8 @@ export const TextsField = ({ wanted, agreed, fault, onAgree }: TextsFieldProps) 
           <Reading
             key={opened.name}
             text={opened}
-            onAgree={() => {
-              onAgree([...agreed.filter(({ name }) => name !== opened.name), opened]);
+            onAgree={(shownIn) => {
+              onAgree([...agreed.filter(({ name }) => name !== opened.name), { ...opened, language: shownIn }]);
               setOpened(undefined);
             }}
           />
@@ -75,7 +84,9 @@ export const TextsField = ({ wanted, agreed, fault, onAgree }: TextsFieldProps) 
   );
 };
 
-const Reading = ({ text, onAgree }: { readonly text: Agreement; readonly onAgree: () => void }) => {
+type ReadingProps = { readonly text: Agreement; readonly onAgree: (language: string) => void };
+
+const Reading = ({ text, onAgree }: ReadingProps) => {
   const { t } = useTranslation('loans');
   const read = useLegalText(text.name, text.agreementVersion);
   const [isShown, setIsShown] = useState(false);
@@ -90,7 +101,7 @@ const Reading = ({ text, onAgree }: { readonly text: Agreement; readonly onAgree
       <div ref={end} />
       <Button
         kind="primary"
-        onPress={onAgree}
+        onPress={() => onAgree(read.state === 'ready' ? read.text.language : '')}
         reason={isReached ? undefined : t('texts.first')}
         reasonIcon="down"
         onBlockedPress={() => end.current?.scrollIntoView({ block: 'end' })}

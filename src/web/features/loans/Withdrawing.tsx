@@ -18,7 +18,7 @@ export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail:
   const { money, date } = useFormat();
   const ask = useNotice();
   const now = useServerSeconds();
-  const { id, status, withdrawUntil, withdrawnAt, owed } = loan;
+  const { id, withdrawUntil, withdrawnAt, owed } = loan;
   const { progress, start, unsent, forget } = useLoanWithdrawal(id, () => undefined);
   const paidOut = paidOutLoan(loan);
   if (withdrawnAt !== null) {
@@ -26,8 +26,8 @@ export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail:
   }
   const until = dayFrom(withdrawUntil ?? undefined);
   // One that comes after the last date is said although nothing can be pressed any more.
-  const failure = unsent ? <NotDone title={t('notDone')} failure={unsent} /> : null;
-  if (status !== 'loan' || !paidOut || !owed || until === undefined || londonDay(now) > until) return failure;
+  const failure = unsent ? <NotDone title={t('notDone')} failure={unsent} ended="loan" /> : null;
+  if (!paidOut || !owed || until === undefined || londonDay(now) > until) return failure;
   const after = { ...paidOut, withdrawnAt: now };
   const figures = owedOn(after, allocationsOf(after, acceptedOf(repayments)), londonDay(now));
   const due = date(instantOfDay(loanDates(after).dueDay));

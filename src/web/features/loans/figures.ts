@@ -1,10 +1,17 @@
 import { dayFrom } from '../../../domain/calendarDay.ts';
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import { dateText, instantOn, londonDay } from '../../../domain/time.ts';
+import { greatestQuantity } from '../../../domain/loans/applicationRules.ts';
 import type { AcceptedRepayment } from '../../../domain/loans/allocation.ts';
 import type { DebtParts } from '../../../domain/loans/debt.ts';
 import type { PaidOutLoan } from '../../../domain/loans/interest.ts';
 import type { Schema } from '../../api/index.ts';
+
+/** Returns why nobody can apply for a product; undefined while it can be applied for. */
+export const closedFor = (product: Schema<'LoanProduct'>): 'closed' | 'soldOut' | undefined => {
+  if (product.status !== 'open') return 'closed';
+  return decimal(greatestQuantity(product)).lt(product.minimumAmount) ? 'soldOut' : undefined;
+};
 
 const NOON = 12 * 3600;
 
@@ -28,20 +35,22 @@ export const paidOutLoan = ({
 }: Schema<'Loan'>): PaidOutLoan | undefined =>
   loanedAt === null ? undefined : { quantity, days, terms, loanedAt, withdrawnAt };
 
-/** What each accepted repayment covered, by the London day of its request; reversed ones covered nothing. */
+/** What each accepted repayment covered, by the London day that it counts from; reversed ones covered nothing. */
 export const coveredBy = (
   repayments: readonly Schema<'LoanRepayment'>[],
 ): readonly (DebtParts & { readonly day: number })[] =>
-  repayments.flatMap(({ covers, requestedAt, reversedAt }) =>
-    covers && reversedAt === null ? [{ ...covers, day: londonDay(requestedAt) }] : [],
+  repayments.flatMap(({ covers, countsFrom, requestedAt, reversedAt }) =>
+    covers && reversedAt === null ? [{ ...covers, day: londonDay(countsFrom ?? requestedAt) }] : [],
   );
 
 /** Repayments that were accepted and stand, with what came by each. */
 export const acceptedOf = (repayments: readonly Schema<'LoanRepayment'>[]): readonly AcceptedRepayment[] =>
-  repayments.flatMap(({ id, requestedAt, credited, reversedAt }) =>
-    credited && reversedAt === null ? [{ id, requestedAt, amount: credited.amount }] : [],
+  repayments.flatMap(({ id, countsFrom, requestedAt, credited, reversedAt }) =>
+    credited && reversedAt === null ? [{ id, countsFrom: countsFrom ?? requestedAt, amount: credited.amount }] : [],
   );
 
 /** Repayments that wait, as if each were accepted. */
 export const waitingOf = (repayments: readonly Schema<'LoanRepayment'>[]): readonly AcceptedRepayment[] =>
-  repayments.filter(({ status }) => status === 'waiting');
+  repayments
+    .filter(({ status }) => status === 'waiting')
+    .map(({ id, requestedAt, amount }) => ({ id, countsFrom: requestedAt, amount }));

@@ -27,9 +27,15 @@ export const strokesOf = (lines: readonly Line[]): readonly Stroke[] => {
     );
 };
 
-/** Returns strokes as lines that can be drawn again. */
-export const linesOf = (strokes: readonly Stroke[], color: string): readonly Line[] =>
-  strokes.map((stroke) => stroke.map(({ x, y, milliseconds }) => ({ x, y, time: milliseconds, color })));
+/** Returns strokes as lines that can be drawn again, smaller by a share where the place to sign has become narrower. */
+export const linesOf = (strokes: readonly Stroke[], color: string, share = 1): readonly Line[] =>
+  strokes.map((stroke) =>
+    stroke.map(({ x, y, milliseconds }) => ({ x: x * share, y: y * share, time: milliseconds, color })),
+  );
+
+/** Returns the share by which what was drawn on one width fits on another, pixels; it is never enlarged. */
+export const fittingShare = (drawnOn: number, width: number): number =>
+  drawnOn > 0 && width > 0 ? Math.min(1, width / drawnOn) : 1;
 
 const isPoint = (value: unknown): boolean => {
   const { x, y, milliseconds } = (value ?? {}) as Record<string, unknown>;

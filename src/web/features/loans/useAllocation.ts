@@ -21,8 +21,8 @@ export const useAllocation = (
     const paidOut = paidOutLoan(loan);
     if (!paidOut || amount === undefined || amount === '') return undefined;
     const before = [...acceptedOf(repayments), ...waitingOf(repayments)];
-    const latest = Math.max(...before.map(({ requestedAt }) => requestedAt), now);
-    const all = allocationsOf(paidOut, [...before, { id: 'now', requestedAt: latest, amount }]);
+    const latest = Math.max(...before.map(({ countsFrom }) => countsFrom), now);
+    const all = allocationsOf(paidOut, [...before, { id: 'now', countsFrom: latest, amount }]);
     const covered = all.find(({ id }) => id === 'now');
     return covered && { covered, left: owedOn(paidOut, all, day).total.result };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- The time of a day changes no figure.

@@ -17,6 +17,7 @@ export const useQuantityFault = (limits: LoanLimits) => {
     const amount = amountIn(entry);
     if (amount === '') return t('fault.quantity');
     if (decimal(amount).decimalPlaces() > DIGITS) return t('fault.digits');
+    if (decimal(greatestQuantity(limits)).lt(limits.minimumAmount)) return t('product.soldOut');
     if (decimal(amount).lt(limits.minimumAmount)) {
       return t('fault.below', { amount: firmMoney(limits.minimumAmount) });
     }

@@ -8,8 +8,13 @@ import { areStrokes, type Stroke } from './strokes.ts';
 export type SignatureEntry = {
   readonly kind: 'drawn' | 'typed';
   readonly strokes: readonly Stroke[];
+  /** Width of the place that they were drawn on, pixels; 0 before. */
+  readonly width: number;
   readonly name: string;
 };
+
+/** Version of a text that was agreed to, and the language that it was read in: the application names it by its own. */
+export type AgreedText = Schema<'LoanAgreement'> & { readonly language: string };
 
 /** What a customer entered in an application. A reload keeps it. */
 export type ApplicationEntry = {
@@ -19,18 +24,19 @@ export type ApplicationEntry = {
   readonly monthlyIncome: FigureEntry;
   readonly expectedInvestmentAmount: FigureEntry;
   /** Texts that were read to their end and agreed to. */
-  readonly agreed: readonly Schema<'LoanAgreement'>[];
+  readonly agreed: readonly AgreedText[];
   readonly signature: SignatureEntry;
 };
 
 const isSignature = (kept: unknown): kept is SignatureEntry => {
-  const { kind, strokes, name } = (kept ?? {}) as Partial<SignatureEntry>;
-  return (kind === 'drawn' || kind === 'typed') && areStrokes(strokes) && typeof name === 'string';
+  const { kind, strokes, width, name } = (kept ?? {}) as Partial<SignatureEntry>;
+  const isKind = kind === 'drawn' || kind === 'typed';
+  return isKind && areStrokes(strokes) && typeof width === 'number' && typeof name === 'string';
 };
 
 const isAgreed = (kept: unknown): boolean => {
-  const { name, agreementVersion } = (kept ?? {}) as Record<string, unknown>;
-  return typeof name === 'string' && typeof agreementVersion === 'string';
+  const { name, agreementVersion, language } = (kept ?? {}) as Record<string, unknown>;
+  return [name, agreementVersion, language].every((each) => typeof each === 'string');
 };
 
 const isEntry = (kept: unknown): kept is ApplicationEntry => {
@@ -61,7 +67,7 @@ export const useApplicationEntry = ({ days: offered }: Schema<'LoanProduct'>) =>
             monthlyIncome: '',
             expectedInvestmentAmount: '',
             agreed: [],
-            signature: { kind: 'drawn', strokes: [], name: '' },
+            signature: { kind: 'drawn', strokes: [], width: 0, name: '' },
           },
     'application',
   );

@@ -22,7 +22,7 @@ export type Faults = { readonly [Field in ApplicationField]?: string | undefined
 
 /** Returns what is wrong with each field of an application, in words (§5). */
 export const useOwnFaults = (product: Schema<'LoanProduct'>, entry: ApplicationEntry): Faults => {
-  const { t } = useTranslation('loans');
+  const { t, i18n } = useTranslation('loans');
   const quantityFault = useQuantityFault(product);
   const sumFault = useSumFault();
   const { signature } = entry;
@@ -33,7 +33,7 @@ export const useOwnFaults = (product: Schema<'LoanProduct'>, entry: ApplicationE
     legalAddress: entry.legalAddress.trim() === '' ? t('fault.address') : undefined,
     monthlyIncome: sumFault(entry.monthlyIncome, t('fault.income')),
     expectedInvestmentAmount: sumFault(entry.expectedInvestmentAmount, t('fault.investment')),
-    agreements: notAgreed(product.agreements, entry.agreed).length > 0 ? t('fault.agree') : undefined,
+    agreements: notAgreed(product.agreements, entry.agreed, i18n.language).length > 0 ? t('fault.agree') : undefined,
     signature: isSigned ? undefined : t('fault.sign'),
   };
 };

@@ -54,6 +54,7 @@ const Ready = ({ figures }: { readonly figures: Figures }) => {
           {t('money', { amount: enteredForeignMoney(actualAmountReceived), currency })}
         </Sum>
       </Sums>
+      {currency === 'USD' ? null : <p className={style.note}>{t('rateNote')}</p>}
       <p className={style.note}>
         <Icon name="lock" size={16} />
         <span>{t('heldNote', { amount: enteredMoney(amount) })}</span>

@@ -35,6 +35,8 @@ export type FigureFormat = {
   /** Percent with a space: `352.11 %`. */
   readonly percent: (percent: Figure | null | undefined) => string;
   readonly signedPercent: (percent: Figure | null | undefined) => string;
+  /** Percent of a rate that the customer pays, with all its decimals, two at least: `0.05 %`, `0.025 %`. */
+  readonly rate: (percent: Figure | null | undefined) => string;
   /** Pips: one decimal always, so that a row that ticks keeps its width. */
   readonly pips: (pips: Figure | null | undefined) => string;
   /** The same with its sign: `+17.0`; zero has none. */
@@ -53,8 +55,8 @@ export type FigureFormat = {
 const exact = (value: Figure | number) =>
   (typeof value === 'object' ? value.toFixed() : value) as Intl.StringNumericLiteral | number;
 
-/** Figures with decimals in a text, but percentages: a text does not say which of them are prices. */
-const FIGURES_IN_WORDS = /\d+(?:[.,]\d+)+(?![\d.,]*[\s\u00a0]?%)/g;
+/** Figures with decimals in a text, but percentages: a text does not say which of them are prices. French groups with U+202F. */
+const FIGURES_IN_WORDS = /\d+(?:[.,\u202f]\d+)+(?![\d.,\u202f]*[\s\u00a0]?%)/g;
 
 /**
  * Hides the figures of the server's words; of an order its prices stay: that of the fill, which all the market sees, and
@@ -114,6 +116,7 @@ const createFigureFormat = (language: Language): FigureFormat => {
     ratio: money,
     percent: withPercentSign(money),
     signedPercent: withPercentSign(signedMoney),
+    rate: withPercentSign(intl({ minimumFractionDigits: 2, maximumFractionDigits: 20 })),
     pips: intl(oneDecimal),
     signedPips: intl({ ...oneDecimal, signDisplay: 'exceptZero' }),
     number,

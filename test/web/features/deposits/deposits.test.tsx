@@ -483,6 +483,22 @@ describe('the record of a deposit', () => {
     await waitFor(() => expect(course).toHaveTextContent('As announced.'));
   });
 
+  it.each([
+    ['early', 'Rate on arrival', /^It came before the request, when the rate was less favourable/],
+    ['corrected', 'Rate applied', /^The rate of the request was an obvious error/],
+  ])('that was credited at another rate than its own (%s) says at which, and why', async (outcome, label, why) => {
+    const token = await signUpReal(server);
+    const { id } = await askForDeposit(server, token, '100.00');
+    await decide(server, { decision: 'accept' });
+    const asNow = answerAsBefore('/entrust/fundList', (text) =>
+      text.replaceAll('"outcome":"as-asked"', `"outcome":"${outcome}"`),
+    );
+    await open(token, `${PATHS.depositList}?id=${id}`);
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.getByText(label)).toBeInTheDocument();
+    asNow();
+  });
+
   it('says by itself when it is under review for longer than expected', async () => {
     const token = await signUpReal(server);
     for (let count = 0; count < 5; count += 1) {

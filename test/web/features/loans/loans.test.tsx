@@ -1,91 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
-import { decide, payIn, PIXEL, reloadPage, signUpReal } from '../../../support/realMoney.ts';
-import { renderApp } from '../../../support/renderApp.tsx';
-import { scrolling } from '../../../support/scrolling.ts';
+import { decide, PIXEL, reloadPage, signUpReal } from '../../../support/realMoney.ts';
 import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 import { serveTexts } from '../legal/textFiles.ts';
+import { answerYes, field, loanForms, NAME, own, press } from './loanForms.tsx';
 
 serveTexts();
 let server: WebServer;
-const { stayAtEnd } = scrolling();
+const { open, productOf, loansOf, rich, apply, fillIn, openForm } = loanForms(() => server);
 beforeAll(async () => {
   server = await startWebServer();
 }, 60_000);
 beforeEach(() => sessionStorage.clear());
 afterAll(() => server.close());
-
-/** Canvas that can be drawn on and shows nothing: jsdom has none. */
-HTMLCanvasElement.prototype.getContext = (() =>
-  new Proxy({}, { get: () => () => undefined, set: () => true })) as never;
-
-const own = (token: string) => ({ token, account: 'real' }) as const;
-const open = async (token: string, at: string = PATHS.borrowing) => {
-  localStorage.setItem('sun_token', token);
-  const app = await renderApp({ origin: server.url, address: at });
-  await app.atRest();
-};
-const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
-const field = (name: RegExp) => screen.findByRole('textbox', { name });
-const productOf = async (token: string) => {
-  const [product] = (await server.succeed('listLoanProducts', { token })).items;
-  if (!product) throw new Error('The sandbox offers no loan.');
-  return product;
-};
-/** Verified name of `signUpVerified`. */
-const NAME = 'Sample Customer';
-const loansOf = async (token: string) => (await server.succeed('listLoans', own(token))).items;
-
-const rich = async () => {
-  const token = await signUpReal(server);
-  await payIn(server, token, '5000.00');
-  return token;
-};
-
-/** Applies as on another device, with a typed signature. */
-const apply = async (token: string, quantity = '1000.00') => {
-  const { id, terms, agreements, days } = await productOf(token);
-  return server.succeed('applyForLoan', {
-    ...own(token),
-    body: {
-      productId: id,
-      quantity,
-      days: days[0] ?? 0,
-      legalAddress: '3 Sample Road, London',
-      monthlyIncome: '3200.00',
-      expectedInvestmentAmount: '1000.00',
-      termsSeen: terms,
-      agreements,
-      signature: { kind: 'typed', name: NAME },
-    },
-  });
-};
-
-const readTexts = async () => {
-  stayAtEnd();
-  for (const text of await screen.findAllByRole('button', { name: 'Read' })) {
-    await userEvent.click(text);
-    await press(/^I have read it and agree$/);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  }
-};
-
-const fillIn = async () => {
-  await userEvent.type(await field(/^Legal address/), '3 Sample Road, London');
-  await userEvent.type(await field(/^Monthly income/), '3200');
-  await userEvent.type(await field(/^Expected investment amount/), '1000');
-  await readTexts();
-  await userEvent.click(screen.getByRole('radio', { name: 'Type the name' }));
-  await userEvent.type(await field(/^Your name as in/), NAME);
-};
-const openForm = async (token: string, quantity: string) => {
-  const { id, days } = await productOf(token);
-  await open(token, address(PATHS.borrowing, { product: id, apply: 'true', quantity, days: String(days[0]) }));
-};
-const answerYes = async () =>
-  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
 
 describe('the products', () => {
   it('show on the demo account what a loan costs, and where an application needs the real account', async () => {
@@ -94,7 +23,7 @@ describe('the products', () => {
     await open(token);
     await userEvent.click(await screen.findByRole('link', { name: new RegExp(name) }));
     expect(await screen.findByText('Nominal yearly rate')).toBeInTheDocument();
-    expect(screen.getByText('Effective annual rate')).toBeInTheDocument();
+    expect(screen.getByText('Annual percentage rate of charge (APR)')).toBeInTheDocument();
     expect(screen.getByText('If you miss the payment')).toBeInTheDocument();
     await press('Apply for a loan');
     expect(window.location.hash).toContain(id);
@@ -124,16 +53,23 @@ describe('the products', () => {
 });
 
 describe('the application', () => {
-  it('names each missing field in its order, and sends nothing before', async () => {
+  it('names each missing field in its order and in the words of §5, and sends nothing before', async () => {
     const token = await signUpReal(server);
     const { id } = await productOf(token);
     await open(token, address(PATHS.borrowing, { product: id, apply: 'true' }));
     await userEvent.click(
       await screen.findByRole('button', { name: /^Check the application.*Please enter an amount/ }),
     );
-    for (const words of ['Please choose a term', 'Please enter your address', 'Please agree', 'Please sign']) {
-      expect(await screen.findByText(words)).toBeInTheDocument();
-    }
+    const faults = await screen.findAllByText(/^Please /, { selector: '[role="alert"], [role="alert"] *' });
+    expect(faults.map(({ textContent }) => textContent?.trim())).toEqual([
+      ...['Please enter an amount', 'Please choose a term', 'Please enter your address'],
+      ...['Please enter your monthly income', 'Please enter the expected investment amount'],
+      ...['Please agree', 'Please sign'],
+    ]);
+    expect(document.activeElement).toBe(await field(/^Loan amount/));
+    await userEvent.type(await field(/^Loan amount/), '499.99');
+    expect(await screen.findAllByText('Loan below minimum: at least 500.00 USD')).not.toHaveLength(0);
+    expect(await loansOf(token)).toHaveLength(0);
   });
 
   it('keeps everything over a reload, and a double press with a lost answer sends it once', async () => {
@@ -174,7 +110,7 @@ describe('the application', () => {
     await press('Check the application for 500.00 USD');
     await press(/^Apply for 500.00 USD, repay/);
     await answerYes();
-    expect(await screen.findByRole('link', { name: 'Show the loan' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
       'href',
       `#${address(PATHS.loanDetails, { id })}`,
     );
@@ -218,7 +154,7 @@ describe('the customer’s loans', () => {
     await answerYes();
     expect(await screen.findByText(/We compare the transfer with your proof/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('link', { name: 'Loan contract' }));
-    expect(await screen.findByText('Hash of the contract')).toBeInTheDocument();
+    expect(await screen.findByText(/^Hash of the contract: /)).toBeInTheDocument();
     const { hash } = await server.succeed('getLoanContract', { ...own(token), path: { id } });
     expect(screen.getAllByText(new RegExp(hash))).not.toHaveLength(0);
   }, 60_000);

@@ -114,6 +114,8 @@ describe('choosing a place without a map or a geocoder', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await press('Use this place');
+    // The typed address is a text of the screen before, too.
+    expect(await screen.findByRole('heading', { name: 'Location' })).toBeInTheDocument();
     expect(await screen.findByText('Hafenstraße 1')).toBeInTheDocument();
     jest.restoreAllMocks();
     await open(plain, openChosenLocation());

@@ -74,9 +74,10 @@ describe('the way to a withdrawal', () => {
 });
 
 describe('the form of a withdrawal', () => {
-  it('asks with every figure, is sent once although pressed twice and its answer is lost, and is taken back', async () => {
+  it('asks with every figure, calls what will be received an estimate, is sent once although pressed twice and its answer is lost, and is taken back [WDR-76]', async () => {
     await open(payer);
     await userEvent.type(await amount(), '500');
+    expect(await screen.findByText('An estimate: the rate at which the payout begins counts.')).toBeInTheDocument();
     await press(/^Withdraw 500\.00 USD, receive 494\.75 USDT/);
     const asked = await question();
     expect(asked.getByText('Left to withdraw').closest('dl')).toHaveTextContent(

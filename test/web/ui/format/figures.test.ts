@@ -134,6 +134,7 @@ describe('hidden amounts', () => {
     expect(hidden.serverWords('US500 fell to 90.34 %. At 50 % positions are closed.')).toBe(
       'US500 fell to 90.34 %. At 50 % positions are closed.',
     );
+    expect(hidden.serverWords('1\u202f040,00 USD, 26,95\u00a0%')).toBe('•••• USD, 26,95\u00a0%');
     expect(en.serverWords('Sell 0.50')).toBe('Sell 0.50');
   });
 });

@@ -1,0 +1,98 @@
+import { decimal } from '../../domain/decimal.ts';
+import { isFarFrom } from '../../domain/funds/doubt.ts';
+import { withdrawalFigures } from '../../domain/funds/withdrawal.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { getWithdrawal, writePaidRate } from './withdrawalRepository.ts';
+import type { PayoutCurrency, Withdrawals } from './withdrawalSettings.ts';
+
+/** Rate that payouts in a currency are made at, units of it for one US dollar, and the instant at which it was set. */
+type PayoutRate = { readonly rate: string; readonly rateAt: number };
+
+/** Rate of payouts in a currency, as the desk sees it. */
+export type DeskPayoutRate = PayoutRate & {
+  readonly currency: string;
+  /** Who set it. */
+  readonly setBy: string;
+};
+
+/** Who set the rates of the configuration, in their record. */
+const BY_CONFIGURATION = 'configuration';
+
+const RATE = /^(?!0(\.0*)?$)(0|[1-9]\d{0,11})(\.\d{1,18})?$/;
+
+/** Returns the present rate of a currency: the one that was set last at the desk, or else the configured one. */
+const presentOf = async (
+  reader: Reader,
+  { ratesSetAt }: Pick<Withdrawals, 'ratesSetAt'>,
+  { currency, rate }: Pick<PayoutCurrency, 'currency' | 'rate'>,
+): Promise<DeskPayoutRate> => {
+  const set = await reader
+    .selectFrom('payout_rates')
+    .select(['currency', 'rate', 'set_at as rateAt', 'set_by as setBy'])
+    .where('currency', '=', currency)
+    .orderBy('set_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return set ?? { currency, rate, rateAt: ratesSetAt, setBy: BY_CONFIGURATION };
+};
+
+/** Returns the present rate of a currency; undefined where nothing is paid out in it any more. */
+export const presentPayoutRate = async (
+  reader: Reader,
+  withdrawals: Withdrawals,
+  currency: string,
+): Promise<PayoutRate | undefined> => {
+  const configured = withdrawals.settings.currencies.find((each) => each.currency === currency);
+  return configured && presentOf(reader, withdrawals, configured);
+};
+
+/**
+ * Fixes what a withdrawal pays as its payout begins: at the present rate, so that nobody waits for a better one (WDR-74). It
+ * keeps the rate of its request where nothing is paid out in its currency any more.
+ */
+export const fixRate = async (tx: Transaction, withdrawals: Withdrawals, id: string): Promise<void> => {
+  const row = await getWithdrawal(tx, id);
+  const present = await presentPayoutRate(tx, withdrawals, row.currency);
+  if (!present || decimal(present.rate).eq(row.rate)) return;
+  const terms = { feeRate: row.fee_rate, rate: present.rate, currencyDigits: row.currency_digits };
+  const { result: received } = withdrawalFigures(row.amount, terms).actualAmountReceived;
+  await writePaidRate(tx, id, { ...present, received: received.toFixed() });
+};
+
+/** Rate of payouts that a person sets. */
+export type NewPayoutRate = {
+  readonly currency: string;
+  readonly rate: string;
+  readonly by: string;
+  /** True where the person has looked again at a rate far from the present one. */
+  readonly isConfirmed?: boolean | undefined;
+};
+
+export type DeskPayoutRates = { readonly payouts: readonly DeskPayoutRate[] } | { readonly fault: string };
+
+/** The desk's view of the rates of payouts: lists the present ones, and sets a new one, which counts at once everywhere. */
+export const payoutRatesAtDesk = ({ database, now }: World, withdrawals: Withdrawals) => {
+  const { currencies } = withdrawals.settings;
+  const list = async () => ({
+    payouts: await Promise.all(currencies.map((each) => presentOf(database.reader, withdrawals, each))),
+  });
+  return {
+    list,
+    async set({ currency, rate, by, isConfirmed }: NewPayoutRate): Promise<DeskPayoutRates> {
+      const present = await presentPayoutRate(database.reader, withdrawals, currency);
+      if (!present) return { fault: `Nothing is paid out in ${currency}.` };
+      if (currency === 'USD') return { fault: 'US dollars are paid out as they are.' };
+      if (!RATE.test(rate)) return { fault: `${rate} is no rate: units of the currency for one US dollar.` };
+      if (!isConfirmed && isFarFrom(rate, present.rate)) {
+        return { fault: `The rate is ${present.rate} now: ${rate} is far from it. If it is right: --confirm.` };
+      }
+      await database.transaction(async (tx) => {
+        await tx.insertInto('payout_rates').values({ currency, rate, set_at: now(), set_by: by }).execute();
+      });
+      return list();
+    },
+  };
+};
+export type PayoutRatesAtDesk = ReturnType<typeof payoutRatesAtDesk>;

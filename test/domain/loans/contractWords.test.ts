@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { type ContractWords, writtenContract } from '../../../src/domain/loans/contractWords.ts';
+
+const wordsOf = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}/loan-contract.json`, 'utf8')) as ContractWords;
+
+const CONTRACT = {
+  ...{ number: '20260930-000001', language: 'en', lender: 'Sun', borrower: 'Sample Customer', idNumber: '****4567' },
+  ...{ legalAddress: '3 Sample Road, London', quantity: '1000.00', days: 30, expectedInterest: '15.00' },
+  ...{ platformFee: '10.00', totalToRepay: '1025.00', yearlyRate: '0.3504', loanedAt: 1_790_758_800 },
+  terms: { dailyInterestRate: '0.000525', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' },
+  maintenance: { payout: '150.00', warning: '130.00', liquidation: '120.00' },
+  ...{ dueDate: '2026-10-30', signedAt: 1_790_755_200, hash: 'ff' },
+  agreements: [{ name: 'lending', agreementVersion: '2026-09-01' }],
+  signature: { kind: 'typed', name: 'Sample Customer' },
+  evidence: [{ kind: 'circumstances', sha256: 'aa', chain: 'ff' }],
+} as const;
+
+const inLanguage = (language: string, days = 30) => writtenContract({ ...CONTRACT, language, days }, wordsOf(language));
+
+describe('the words of a contract', () => {
+  it('have every figure in full, with the decimals of its rates', () => {
+    const { parties, loan, agreements, evidence, hash } = inLanguage('en');
+    expect(parties).toContainEqual(['Signed on', '2026-09-30 09:00:00 (Europe/London)']);
+    expect(parties).toContainEqual(['Signature', 'Sample Customer']);
+    expect(loan).toContainEqual(['Amount of the loan', '1,000.00 USD']);
+    expect(loan).toContainEqual(['Daily interest rate', '0.0525\u00A0%']);
+    expect(loan).toContainEqual(['Platform fee rate', '1.00\u00A0%']);
+    expect(loan).toContainEqual(['Annual percentage rate of charge (APR)', '35.04\u00A0%']);
+    expect(loan).toContainEqual(['Due on', '30 October 2026']);
+    expect(agreements).toEqual([['Lending service agreement', '1 September 2026']]);
+    expect(evidence).toEqual([{ piece: 'Language, session and time', sha256: 'aa', chain: 'ff' }]);
+    expect(hash).toBe('Hash of the contract: ff');
+  });
+
+  it.each([
+    ['de', 1, '1.000,00 USD', '1 Tag'],
+    ['fr', 30, '1\u202F000,00 USD', '30\u00A0jours'],
+    ['th', 30, '1,000.00 USD', '30 วัน'],
+  ])('are in %s those of the language, with its own figures and plural forms', (language, days, amount, term) => {
+    const { loan } = inLanguage(language, days);
+    expect(loan[0]?.[1]).toBe(amount);
+    expect(loan[1]?.[1]).toBe(term);
+  });
+
+  it('name a drawn signature as such', () => {
+    const { parties } = writtenContract({ ...CONTRACT, signature: { kind: 'drawn' } }, wordsOf('en'));
+    expect(parties).toContainEqual(['Signature', 'drawn by hand']);
+  });
+});

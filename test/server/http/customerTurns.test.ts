@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createCustomerTurns } from '../../../src/server/http/customerTurns.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { quote, signUpTrader, type Trader } from '../trading/trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+
+/** Sends requests, each a little after the one before, while a transaction holds the customer's accounts. */
+const atOnce = async <Answer>(sends: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> => {
+  const { sent } = await server.world.database.transaction(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('customer_id', '=', trader.id).forUpdate().execute();
+    const sending: Promise<Answer>[] = [];
+    for (const send of sends) {
+      sending.push(send());
+      await wait(100);
+    }
+    return { sent: sending };
+  });
+  return Promise.all(sent);
+};
+const codesOf = (answers: readonly { readonly code: number }[]) => answers.map(({ code }) => code).sort();
+
+describe('requests of one customer at once', () => {
+  it('are carried out one after the other, and refused (1003) beyond two that wait [LIM-24]', async () => {
+    const answers = await atOnce(Array.from({ length: 6 }, () => () => trader.place()));
+    expect(codesOf(answers)).toEqual([1003, 1003, 1003, 200, 200, 200]);
+    expect(answers.filter(({ code }) => code === 1003)).toMatchObject([{ data: {} }, { data: {} }, { data: {} }]);
+    expect((await trader.list({ view: 'open' })).items).toHaveLength(3);
+  });
+
+  it('are carried out when they are sent again with the key that was refused [IDM-24, LIM-26]', async () => {
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    await atOnce(keys.map((key) => () => trader.place({}, { key })));
+    for (const key of keys) expect(await trader.place({}, { key })).toMatchObject({ code: 200 });
+    expect((await trader.list({ view: 'open' })).items).toHaveLength(6);
+  });
+
+  it('are never refused so with a key that is carried out, waits or is answered [LIM-25, IDM-26, IDM-30]', async () => {
+    const [answered, running] = [randomUUID(), randomUUID()];
+    const first = await trader.place({}, { key: answered });
+    const answers = await atOnce([
+      () => trader.place({}, { key: running }),
+      ...[() => trader.place(), () => trader.place()],
+      ...[() => trader.place({}, { key: answered }), () => trader.place({}, { key: running })],
+    ]);
+    expect(codesOf(answers.slice(0, 3))).toEqual([200, 200, 200]);
+    expect(answers[3]).toMatchObject({ code: 200, data: first.data });
+    expect(answers[4]).toMatchObject({ code: 1006 });
+  });
+});
+
+it('a turn that ends passes to the next of the same customer alone', async () => {
+  const turns = createCustomerTurns();
+  const endFirst = await turns.take('ann', 'one');
+  const ended: string[] = [];
+  const second = turns.take('ann', 'two').then((end) => (ended.push('two'), end));
+  const endOther = await turns.take('ben');
+  expect([turns.isFull('ann'), turns.holds('ann', 'two'), turns.holds('ben', 'two')]).toEqual([false, true, false]);
+  const third = turns.take('ann');
+  expect([turns.isFull('ann'), turns.isFull('ben'), ended]).toEqual([true, false, []]);
+  endFirst();
+  (await second)();
+  (await third)();
+  endOther();
+  expect([turns.isFull('ann'), turns.holds('ann', 'two')]).toEqual([false, false]);
+});

@@ -1,0 +1,112 @@
+import { openInbox } from '../../../src/server/sandbox/index.ts';
+import { bookFaults } from '../../../src/server/reconciliation/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
+import { ask, type Payer, signUpPayer, stateOf, taken, termsOf } from './payer.ts';
+
+let server: TestServer;
+let payer: Payer;
+beforeAll(async () => {
+  const currencies = [
+    { currency: 'USD', rate: '1', currencyDigits: 2 },
+    { currency: 'USDT', rate: '0.9995', currencyDigits: 2 },
+    { currency: 'BTC', rate: '0.00001195', currencyDigits: 8 },
+  ];
+  server = await startTestServer({
+    ...{ environment: 'live', openOutbox: openInbox, withdrawals: { currencies } },
+    deskPeople: await deskPeople(),
+  });
+});
+afterAll(async () => {
+  expect(await bookFaults(server.world.database.reader)).toEqual([]);
+  await server.close();
+});
+beforeEach(async () => {
+  payer = await signUpPayer(server, '5000.00');
+});
+
+type Person = keyof typeof SECRETS;
+const signed = (by: Person) => ({ by, secret: SECRETS[by] }) as const;
+const setRate = (rate: string, { currency = 'USDT', isConfirmed = false } = {}) =>
+  server.answerDesk({ ask: 'payout-rate', currency, rate, isConfirmed, ...signed('desk:ann') });
+const claim = (change: 'claim' | 'take-over' | 'release', id: string, by: Person, revision: number) =>
+  server.answerDesk({ ask: change, id, revision, isConfirmed: true, ...signed(by) });
+const shown = async (id: string) => {
+  const answer = await server.answerDesk({ ask: 'show', id });
+  return 'facts' in answer ? answer.facts : answer;
+};
+const withdrawal = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id);
+
+it('no rate of US dollars can be set', async () => {
+  const fault = 'US dollars are paid out as they are.';
+  expect(await setRate('1.04', { currency: 'USD', isConfirmed: true })).toEqual({ fault });
+});
+
+it('a rate of payouts that the desk sets counts at once, of a coin too [WDR-73]', async () => {
+  expect(await termsOf(server, payer, '500.00')).toMatchObject({ rateSeen: '0.9995' });
+  server.advance(1000);
+  const setAt = server.world.now();
+  expect(await setRate('0.00001315', { currency: 'BTC', isConfirmed: true })).toMatchObject({
+    payouts: expect.arrayContaining([
+      { currency: 'BTC', rate: '0.00001315', rateAt: setAt, setBy: 'desk:ann' },
+      expect.objectContaining({ currency: 'USDT', rate: '0.9995', setBy: 'configuration' }),
+    ]),
+  });
+  expect(await setRate('0.9990')).not.toHaveProperty('fault');
+  const body = { amount: '500.00', destination: { kind: 'crypto', walletId: payer.walletId } } as const;
+  const calculated = await server.succeed('calculateWithdrawal', { token: payer.token, account: 'real', body });
+  expect(calculated).toMatchObject({ rate: '0.9990', rateAt: setAt, actualAmountReceived: '494.51' });
+  expect(await ask(server, payer, '500.00')).toMatchObject({
+    code: 3005,
+    data: { field: 'rateSeen', rate: '0.9990' },
+  });
+  expect(await server.answerDesk({ ask: 'rates' })).toMatchObject({
+    rates: expect.any(Array),
+    payouts: expect.any(Array),
+  });
+  await setRate('0.9995');
+});
+
+it.each([
+  ['0.09995', 'USDT', 'far from it'],
+  ['0', 'USDT', 'is no rate'],
+  ['0.8510', 'EUR', 'Nothing is paid out in EUR'],
+])('a rate of payouts of %s in %s is not set: %s', async (rate, currency, fault) => {
+  expect(await setRate(rate, { currency })).toMatchObject({ fault: expect.stringContaining(fault) });
+});
+
+it('a withdrawal is paid at the rate at which a person claims it, so that waiting chooses none [WDR-74, WDR-75]', async () => {
+  const { id } = await taken(server, payer, '500.00');
+  await setRate('0.9990');
+  expect(await withdrawal(id)).toMatchObject({ rate: '0.9995', actualAmountReceived: '494.75' });
+  expect(await shown(id)).toMatchObject({ actualAmountReceived: '494.75', rateNow: '0.9990' });
+  const fixed = { rate: '0.9990', actualAmountReceived: '494.51' };
+  expect(await claim('claim', id, 'desk:ann', 1)).toMatchObject({
+    review: { status: 'being paid', claimedBy: 'desk:ann' },
+    facts: { ...fixed, rateAsked: '0.9995', amountAsked: '494.75' },
+  });
+  expect(await withdrawal(id)).toMatchObject({ ...fixed, amount: '500.00', fee: '-5.00', netAmount: '495.00' });
+  await setRate('0.9980');
+  expect(await claim('take-over', id, 'desk:bob', 2)).toMatchObject({ facts: fixed });
+  expect(await claim('release', id, 'desk:bob', 3)).toMatchObject({ review: { status: 'waiting' } });
+  expect(await withdrawal(id)).toMatchObject(fixed);
+  expect(await claim('claim', id, 'desk:bob', 4)).toMatchObject({ facts: { actualAmountReceived: '494.01' } });
+  const decision = { decision: 'accept', reference: 'TX-42' } as const;
+  await server.answerDesk({ ask: 'decide', id, revision: 5, decision, ...signed('desk:bob') });
+  expect(await withdrawal(id)).toMatchObject({
+    ...{ status: 'success', rate: '0.9980', actualAmountReceived: '494.01' },
+    payout: { reference: 'TX-42' },
+  });
+});
+
+it('a withdrawal that the sandbox accepts without a claim is paid at the rate of then [WDR-74]', async () => {
+  const own = await startTestServer({ reviewDelaySeconds: 86_400 });
+  const customer = await signUpPayer(own);
+  const { id } = await taken(own, customer, '500.00');
+  await own.answerDesk({ ask: 'payout-rate', currency: 'USDT', rate: '0.9990', by: 'desk:ann' });
+  await own.succeed('decideReview', { path: { id }, body: { decision: 'accept' } });
+  const [paid] = (await stateOf(own, customer)).recent;
+  expect(paid).toMatchObject({ status: 'success', rate: '0.9990', actualAmountReceived: '494.51' });
+  expect(await bookFaults(own.world.database.reader)).toEqual([]);
+  await own.close();
+});
