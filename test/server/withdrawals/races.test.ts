@@ -42,6 +42,7 @@ it('a wallet is deleted or changed beside withdrawals to it without a fault', as
         body: { id: walletId, coinName: 'USDT', coinNetwork: 'ERC-20', address },
       }),
     ]);
-    expect(codes.filter((code) => ![200, 1002, 3008, 3104, 3105].includes(code))).toEqual([]);
+    // 1003: the fourth of a customer's requests at once may be turned away.
+    expect(codes.filter((code) => ![200, 1002, 1003, 3008, 3104, 3105].includes(code))).toEqual([]);
   }
 }, 60_000);
