@@ -18,7 +18,7 @@ import type {
 } from '../../src/server/world/world.ts';
 import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase, type OverPool } from './testDatabase.ts';
 
 /** Wednesday 2026-09-30, 10:00 in London: every market but the index's is open. */
 export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 });
@@ -97,10 +97,12 @@ export const startTestServer = async (
     readonly openMarket?: (core: WorldCore) => Promise<Market>;
     /** Opens another outbox than the sandbox's inbox. */
     readonly openOutbox?: (core: OutboxContext) => Outbox;
+    /** Sees what the connections to the database are asked. */
+    readonly overPool?: OverPool;
   } = {},
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(options.overPool);
   const anchor = { seed: SEED, anchor_ms: (at - MARKET_AGE_SECONDS) * 1000 };
   await database.transaction((tx) => tx.insertInto('market_anchor').values(anchor).execute());
 
