@@ -101,7 +101,11 @@ export const databaseOver = (
   const database: Database = {
     reader,
     inOneInstant: (ask) =>
-      reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
+      reader
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => ask(await asking(tx))),
     transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
     takeOver: (duty) =>
