@@ -60,7 +60,8 @@ type Watch = (symbol: string, prices: Prices) => number;
 const monitored = (watched: readonly WatchedAccount[], prices: Prices): Watch => {
   const monitor = createMarginMonitor(prices);
   for (const account of watched) monitor.replace(account);
-  return (symbol, at) => monitor.accountsAtRisk(symbol, at, NOW_MS).length;
+  return (symbol, at) =>
+    monitor.accountsAtRisk(symbol, { prices: at, nowMs: NOW_MS, awaited: new Map(), waitMs: 0 }).length;
 };
 
 /** Bad variant: the exact ratio of every account at every tick. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
 import { bookWords } from './desk/books.ts';
+import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ratesWords } from './desk/rates.ts';
@@ -28,6 +29,8 @@ npm run desk -- rates                             the channels of deposits and t
 npm run desk -- rate <channel> <rate>             sets a rate: units of the currency for one US dollar
 npm run desk -- payout-rate <currency> <rate>     sets a rate of payouts: it counts for each payout that is claimed from now on
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
+
+${HALT_USAGE}
 
 ${ITEM_USAGE}
 
@@ -58,6 +61,7 @@ const OPTIONS = {
   images: { type: 'string' },
   image: { type: 'string', multiple: true },
   reason: { type: 'string' },
+  level: { type: 'string' },
   code: { type: 'string' },
   reference: { type: 'string', multiple: true },
   revision: { type: 'string' },
@@ -202,7 +206,12 @@ const isOnRequest = (command: string): command is (typeof ON_REQUEST)[number] =>
 
 const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   const by = `desk:${options.as ?? userInfo().username}`;
-  return paymentRequestOf(words) ?? itemRequestOf(words, options, by) ?? reviewRequestOf(words, options, by);
+  return (
+    paymentRequestOf(words) ??
+    haltRequestOf(words, options, by) ??
+    itemRequestOf(words, options, by) ??
+    reviewRequestOf(words, options, by)
+  );
 };
 
 const HEAD = [
@@ -234,6 +243,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
+  if ('halts' in answer) return haltWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;

@@ -32,6 +32,7 @@ const speak = (socket: WebSocket, ticksASecond: number): (() => void) => {
     symbol,
     previousClose: '1.00000',
     state: 'trading',
+    halt: null,
     nextOpenAt: null,
     ...figuresOf(walks.get(symbol) ?? { sequence: 0, points: 0 }),
   });

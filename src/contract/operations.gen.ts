@@ -2583,7 +2583,7 @@ export interface components {
       };
     };
     /**
-     * @description Trading is switched off or halted, so that nothing opens.
+     * @description Trading is switched off or halted: nothing opens and, under a full halt, nothing closes and no money leaves.
      * @example {
      *       "code": 2000,
      *       "msg": "Trading is paused. You can still close positions and cancel orders.",
@@ -2602,11 +2602,8 @@ export interface components {
          * @enum {string}
          */
         readonly scope?: 'symbol' | 'class' | 'everything';
-        /**
-         * @description Why it is halted. Absent if trading is switched off.
-         * @enum {string}
-         */
-        readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
+        /** @description Why it is halted. Absent if trading is switched off. */
+        readonly reason?: components['schemas']['HaltReason'];
       };
     };
     /**
@@ -3829,7 +3826,29 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The halt that covers the instrument now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
+    /** @description The operator has halted trading. Of several halts the strictest: `full` before `close-only`, then the wider, then the older one. */
+    readonly Halt: {
+      /**
+       * @description What is halted: the instrument, its tab of the market, or everything.
+       * @enum {string}
+       */
+      readonly scope: 'symbol' | 'class' | 'everything';
+      /**
+       * @description `close-only`: nothing opens. `full`: nothing opens or closes. Canceling and changing go on.
+       * @enum {string}
+       */
+      readonly level: 'close-only' | 'full';
+      readonly reason: components['schemas']['HaltReason'];
+      readonly since: components['schemas']['UnixSeconds'];
+    };
+    /**
+     * @description `prices` cannot be relied on, the `venue` has interrupted trading, `maintenance`, or a decision of the `operator`.
+     * @enum {string}
+     */
+    readonly HaltReason: 'prices' | 'venue' | 'maintenance' | 'operator';
     /** @description What a search found. */
     readonly SearchResults: {
       /** @description The closest first. */
@@ -3940,6 +3959,8 @@ export interface components {
       readonly enabled: boolean;
       /** @description Null while no price is known (loading). */
       readonly quote: components['schemas']['Quote'] | null;
+      /** @description The halt that covers it now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
     /** @description A part of the position's value a night, at 22:00 London; negative is paid, positive received. */
     readonly OvernightRates: {
@@ -4099,7 +4120,8 @@ export interface components {
      *           "time": 1790688720140,
      *           "sequence": 48211,
      *           "state": "trading",
-     *           "nextOpenAt": null
+     *           "nextOpenAt": null,
+     *           "halt": null
      *         }
      *       ]
      *     }
@@ -4128,6 +4150,8 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The halt that covers the instrument now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
     /** @description Counts the flushes of one symbol since the server process started. A number left out means that ticks were lost. Compare it within one socket only. */
     readonly FlushNumber: number;
@@ -4183,12 +4207,13 @@ export interface components {
       readonly ticks: readonly components['schemas']['Tick'][];
     };
     /**
-     * @description The market of a symbol opened, closed or is loading. Its prices stay as they are.
+     * @description The market of a symbol opened, closed or is loading, or a halt of it began, changed or ended. Its prices stay as they are.
      * @example {
      *       "type": "status",
      *       "symbol": "XAUUSD",
      *       "state": "closed",
-     *       "nextOpenAt": 1791147600
+     *       "nextOpenAt": 1791147600,
+     *       "halt": null
      *     }
      */
     readonly StatusFrame: {
@@ -4201,6 +4226,8 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The halt that covers the instrument now; null if none does. */
+      readonly halt: components['schemas']['Halt'] | null;
     };
     /**
      * @description Something happened to the signed-in customer. `filled` a market order opened; `triggered` a pending order's price was reached (`order` says
@@ -5132,7 +5159,7 @@ export interface components {
        */
       readonly result: 'closed' | 'canceled' | 'refused';
       /** @description Why it was refused; null otherwise. */
-      readonly code: (1002 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
+      readonly code: (1002 | 2000 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
       readonly msg: string | null;
       /** @description The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
       readonly order: components['schemas']['Order'] | null;
@@ -8247,6 +8274,7 @@ export interface components {
         | 1005
         | 1006
         | 1201
+        | 2000
         | 2002
         | 2003
         | 2004

@@ -70,7 +70,7 @@ export const WRONG_FILE_TYPE = 1301;
 export const FILE_TOO_LARGE = 1302;
 /** The file is damaged. */
 export const FILE_UNREADABLE = 1303;
-/** Trading is switched off or halted, so that nothing opens. */
+/** Trading is switched off or halted: nothing opens and, under a full halt, nothing closes and no money leaves. */
 export const TRADING_HALTED = 2000;
 /** The instrument is unknown or cannot be traded. */
 export const INSTRUMENT_NOT_OFFERED = 2001;

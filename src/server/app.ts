@@ -26,15 +26,17 @@ import {
   servePages,
 } from './http/index.ts';
 import { identityHandlers, identityReviews } from './identity/index.ts';
+import { reportTo } from './log.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
 import { createLoanLife, type LoanLife, type LoanSettings, openLoans } from './loans/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
 import { startReconciliation } from './reconciliation/index.ts';
+import { createReadiness } from './operations/index.ts';
 import { REVIEW_DELAY_SECONDS, type Reviewer, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
-import { startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
+import { type EngineLoad, startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
 import { failWithdrawals, openWithdrawals, type WithdrawalSettings } from './withdrawals/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
 import type { World } from './world/world.ts';
@@ -78,6 +80,8 @@ export type SunServer = {
   settled(): Promise<void>;
   /** Answers the desk's command, by which people decide open requests. */
   answerDesk(request: SignedRequest): Promise<DeskAnswer>;
+  /** Returns what this process is busy with. */
+  load(): { readonly sockets: number; readonly engine: EngineLoad };
   /** Answers `/readyz` with 503, so that no new calls are sent here, and serves those that come. */
   drain(): void;
   /** Takes no new requests, closes the sockets, and waits for running work. */
@@ -100,7 +104,7 @@ export const buildServer = async ({
   const shared = { texts, newId: world.newId, elsewhere: elsewhereOf(content), knownSessions };
   const server = await createHttpServer({ ...shared, ...options });
 
-  const report = (fault: unknown) => server.log.error(fault);
+  const report = reportTo(server.log);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
   const engine = await startTradingEngine(world, report);
   const leaveUnreadUntold = pushUnreadCount(world, report);
@@ -126,7 +130,7 @@ export const buildServer = async ({
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
-  const drain = await servePages(server, root);
+  const drain = await servePages(server, root, createReadiness(world, engine.load));
   await serveDocs(server, root, contract, world.environment);
   mountPages(server, world);
 
@@ -141,6 +145,7 @@ export const buildServer = async ({
     },
     settled: work.settled,
     answerDesk: deskOf(world, { ...money, ...reviewing, people: options.deskPeople ?? [] }),
+    load: () => ({ sockets: socket.size(), engine: engine.load() }),
     drain,
     async close() {
       drain();

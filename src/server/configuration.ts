@@ -3,6 +3,7 @@ import { checkEmail } from '../domain/customer/contact.ts';
 import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
 import type { LeverageClass } from '../domain/market/instrument.ts';
 import { type LimitsByClass, QUOTE_LIMITS } from '../domain/market/quoteLimits.ts';
+import { LEG_WAIT_MS } from '../domain/money/legWait.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
@@ -18,6 +19,7 @@ import {
   type DatabasePlace,
   LIMITS_MUST_BE,
 } from './store/index.ts';
+import type { MetricsPlace } from './operations/index.ts';
 import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.ts';
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
@@ -50,10 +52,14 @@ export type Configuration = DatabasePlace &
     readonly drainSeconds: number;
     readonly port: number;
     readonly host: string;
+    /** Where metrics are served, apart from the port of customers; null: nowhere. */
+    readonly metrics: MetricsPlace | null;
     /** Operator's own proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
+    /** Longest time for which a close-out waits for the first quote of a leg after a gap, milliseconds. */
+    readonly legWaitMs: number;
     /** What one quote of the feed may do, by class. */
     readonly quoteLimits: LimitsByClass;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
@@ -84,12 +90,13 @@ export const readConfiguration = (variables: Variables): Configuration => {
   const read = readerOf(variables, faults);
   const environment = read<Environment>('ENVIRONMENT', 'sandbox', environmentOf, '`sandbox` or `live`');
   faults.push(...misplaced(environment, (name) => Boolean(variables[name]?.trim())));
-  const port = read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free');
+  const port = read('PORT', 8080, portOf, PORT_MUST_BE);
   const host = variables['HOST']?.trim() || '127.0.0.1';
   const configuration: Configuration = {
     ...surroundingsOf(environment, read),
     port,
     host,
+    metrics: metricsOf(read, variables),
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
@@ -100,6 +107,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
       ...TRADING_BY_DEFAULT,
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
+    legWaitMs: read('LEG_WAIT_SECONDS', LEG_WAIT_MS, legWaitOf, 'whole seconds from 0 to 60'),
     quoteLimits: readSettingsFile(read, faults, { name: 'QUOTE_LIMITS', check: quoteLimitsOf }) ?? QUOTE_LIMITS,
     content: readContentSettings(read, faults),
     depositChannels: readSettingsFile(read, faults, { name: 'DEPOSIT_CHANNELS', check: channelsOf }),
@@ -190,6 +198,14 @@ const switchOf = (text: string): boolean | undefined => (text === 'true' ? true 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
 
+const PORT_MUST_BE = 'a whole number from 0 to 65535; 0 takes any port that is free';
+
+/** Reads where metrics are served: this machine alone can read them, unless another address is named. */
+const metricsOf = (read: Read, variables: Variables): MetricsPlace | null => {
+  const port = read<number | null>('METRICS_PORT', null, portOf, PORT_MUST_BE);
+  return port === null ? null : { host: variables['METRICS_HOST']?.trim() || '127.0.0.1', port };
+};
+
 const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
@@ -197,6 +213,11 @@ const secondsOf = (text: string): number | undefined =>
 const LONGEST_DRAIN = 20;
 const drainOf = (text: string): number | undefined =>
   /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_DRAIN ? Number(text) : undefined;
+
+const LONGEST_LEG_WAIT = 60;
+/** Parses seconds into milliseconds. */
+const legWaitOf = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_LEG_WAIT ? Number(text) * 1000 : undefined;
 
 const LONGEST_WAIT = 30 * DAY;
 const waitOf = (text: string): number | undefined =>

@@ -594,7 +594,7 @@ class Market:
         if self.quote is None:
             return None
         state, opens = self.state(world, now)
-        return {**self.figures(), 'previousClose': fixed(self.quote['close'], self.digits), 'state': state, 'nextOpenAt': opens}
+        return {**self.figures(), 'previousClose': fixed(self.quote['close'], self.digits), 'state': state, 'nextOpenAt': opens, 'halt': None}
 
     def sparkline(self):
         if not self.half_hours:
@@ -1096,7 +1096,8 @@ def get_instrument(call):
     if conversion:
         conversion = {**conversion, 'quote': call.world.markets[conversion['symbol']].answer(call.world, call.world.now())}
     hidden = ('hours', 'cross', 'conversion')
-    return {**summary(call, market), **{name: value for name, value in item.items() if name not in hidden}, 'conversion': conversion}
+    return {**summary(call, market), **{name: value for name, value in item.items() if name not in hidden}, 'conversion': conversion,
+            'halt': None}
 
 
 def send_mail_code(call):
@@ -1702,7 +1703,7 @@ class Socket:
             market = self.world.markets[symbol]
             if not market.quote:
                 state, opens = market.state(self.world, self.world.now())
-                self.send_market({'type': 'status', 'symbol': symbol, 'state': state, 'nextOpenAt': opens})
+                self.send_market({'type': 'status', 'symbol': symbol, 'state': state, 'nextOpenAt': opens, 'halt': None})
 
     def take_unsubscribe(self, frame, first):
         for symbol in frame['symbols']:
@@ -1766,7 +1767,7 @@ def flush(world):
         changed, market.sent_state = market.sent_state not in (None, state), state
         if changed:
             for socket in [s for s in world.sockets if market.symbol in s.follows]:
-                socket.send_market({'type': 'status', 'symbol': market.symbol, 'state': state[0], 'nextOpenAt': state[1]})
+                socket.send_market({'type': 'status', 'symbol': market.symbol, 'state': state[0], 'nextOpenAt': state[1], 'halt': None})
         if market.dirty:
             market.dirty, market.sequence = False, market.sequence + 1
             tick, close = {**market.figures(), 'sequence': market.sequence}, market.quote['close']

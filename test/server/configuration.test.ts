@@ -36,12 +36,14 @@ describe('the configuration', () => {
       encryptionKey: null,
       port: 8080,
       host: '127.0.0.1',
+      metrics: null,
       trustedProxies: [],
       reviewDelaySeconds: 20,
       waitSeconds: 86_400,
       publicUrl: 'http://127.0.0.1:8080',
       leverageCaps: LEVERAGE_CAPS,
       trading: { isEnabled: true, maximumOpenOrders: 100 },
+      legWaitMs: 5000,
       quoteLimits: QUOTE_LIMITS,
       content: {
         firm: {},
@@ -71,8 +73,10 @@ describe('the configuration', () => {
       REVIEW_DELAY: '5',
       WAIT_SECONDS: '3600',
       TRADING_ENABLED: 'false',
+      LEG_WAIT_SECONDS: '10',
       PORT: '0',
       HOST: '::1',
+      METRICS_PORT: '9464',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       DATA_DIR: '/var/lib/sun',
       DATABASE_URL: 'postgres://sun@db/sun',
@@ -127,9 +131,11 @@ describe('the configuration', () => {
       publicUrl: 'https://sun.example',
       quoteLimits: QUOTE_LIMITS,
       trading: { isEnabled: false, maximumOpenOrders: 100 },
+      legWaitMs: 10_000,
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
+      metrics: { host: '127.0.0.1', port: 9464 },
       trustedProxies: ['10.0.0.0/8', '::1'],
       dataDir: '/var/lib/sun',
       depositChannels: null,
@@ -146,6 +152,18 @@ describe('the configuration', () => {
     'refuses a way to customer service without a valid address: %s',
     (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
   );
+
+  it('serves metrics nowhere without their port, and beyond this machine where that is said', () => {
+    expect(readConfiguration({ METRICS_HOST: '::' }).metrics).toBeNull();
+    expect(readConfiguration({ METRICS_PORT: '1', METRICS_HOST: '::' }).metrics).toEqual({ host: '::', port: 1 });
+    expect(() => readConfiguration({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number');
+  });
+
+  it.each(['-1', '61', '1.5', 'soon'])('refuses an invalid wait for legs: %s', (wait) => {
+    expect(() => readConfiguration({ LEG_WAIT_SECONDS: wait })).toThrow(
+      'LEG_WAIT_SECONDS must be whole seconds from 0 to 60.',
+    );
+  });
 
   it.each(['-1', '86401', '1.5', 'soon'])('refuses an invalid delay of the reviewer: %s [SBX-48]', (delay) => {
     expect(() => readConfiguration({ REVIEW_DELAY: delay })).toThrow('REVIEW_DELAY must be whole seconds');

@@ -107,7 +107,7 @@ it('starts on an empty folder, locks it, stops in order, and starts again with t
 it('refuses to start live without feed, mail, gateway, key, the firm’s values and its service’s address, with a line for each', async () => {
   const live = await start({ ENVIRONMENT: 'live' });
   expect(live.url).toBeUndefined();
-  expect(live.said().match(/^\w+ is missing: /gm)).toEqual(
+  expect(live.said().match(/(?<="msg":")\w+ is missing: /g)).toEqual(
     [
       'QUOTE_FEED_URL',
       'SMTP_URL',

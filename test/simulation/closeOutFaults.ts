@@ -1,3 +1,4 @@
+import { awaitedLeg } from './awaitedLeg.ts';
 import { type BooksSeen, newClosings, type OrderSeen } from './booksSeen.ts';
 import type { Stretch } from './fillFaults.ts';
 import { isTradable, openProfit } from './plainRules.ts';
@@ -44,6 +45,8 @@ const wronglyClosedOut = (stretch: Stretch, accountId: string): readonly string[
   const met = openOrders(before, accountId).filter(({ id }) => !byStops.has(id));
   const ratio = ratioOf(stretch, balanceMet(stretch, accountId), met);
   const faults = ratio <= CLOSE_OUT_RATIO + INEXACT ? [] : [`account ${accountId} was closed out at ${ratio} %`];
+  const awaited = awaitedLeg(stretch.market, openOrders(before, accountId), stretch.nowMs);
+  if (awaited !== undefined) faults.push(`account ${accountId} was closed out before the first quote of ${awaited}`);
   const left = met.filter(({ symbol }) => isTradable(stretch.market, symbol, stretch.nowMs));
   const [first] = [...left].sort((one, other) => openProfit(stretch.market, one) - openProfit(stretch.market, other));
   const lowest = first && openProfit(stretch.market, first);
@@ -54,7 +57,8 @@ const wronglyClosedOut = (stretch: Stretch, accountId: string): readonly string[
   return faults;
 };
 
-const leftUndone = ({ market, ...stretch }: Stretch, accountId: string, symbol: string): string | undefined => {
+/** Returns the ratio of an account with a position that this tick concerns and that could be closed, if it calls for it. */
+const lowRatioOf = ({ market, ...stretch }: Stretch, accountId: string, symbol: string): number | undefined => {
   const positions = openOrders(stretch.after, accountId);
   const isConcerned = positions.some(
     (order) => order.symbol === symbol || market.find(order.symbol)?.conversion?.symbol === symbol,
@@ -62,15 +66,31 @@ const leftUndone = ({ market, ...stretch }: Stretch, accountId: string, symbol: 
   if (!isConcerned || !positions.some((order) => isTradable(market, order.symbol, stretch.nowMs))) return undefined;
   const balance = Number(stretch.after.accounts.get(accountId)?.balance);
   const ratio = ratioOf({ market, ...stretch }, balance, positions);
-  return ratio > CLOSE_OUT_RATIO - INEXACT ? undefined : `account ${accountId} was left at ${ratio} %`;
+  return ratio > CLOSE_OUT_RATIO - INEXACT ? undefined : ratio;
 };
+
+const isWaiting = ({ market, before, nowMs }: Stretch, accountId: string): boolean =>
+  awaitedLeg(market, openOrders(before, accountId), nowMs) !== undefined;
+
+/** Lists the accounts that a tick left at or below the level, with their ratios. */
+const leftLow = (stretch: Stretch) =>
+  [...stretch.after.accounts.keys()].flatMap((accountId) => {
+    const ratio = stretch.tick && lowRatioOf(stretch, accountId, stretch.tick.symbol);
+    return ratio === undefined ? [] : [{ accountId, ratio }];
+  });
+
+/** Counts the accounts that a tick would have closed out, had they not waited for a leg. */
+export const keptBackForLegs = (stretch: Stretch): number =>
+  leftLow(stretch).filter(({ accountId }) => isWaiting(stretch, accountId)).length;
 
 /** Returns close-outs above the level, in the wrong order, or missing. Only for a stretch of one tick. */
 export const closeOutFaults = (stretch: Stretch): readonly string[] => {
   const { tick, after } = stretch;
   if (!tick) return [];
-  return [...after.accounts.keys()].flatMap((accountId) => {
-    const undone = leftUndone(stretch, accountId, tick.symbol);
-    return [...wronglyClosedOut(stretch, accountId), ...(undone === undefined ? [] : [undone])];
-  });
+  return [
+    ...[...after.accounts.keys()].flatMap((accountId) => wronglyClosedOut(stretch, accountId)),
+    ...leftLow(stretch)
+      .filter(({ accountId }) => !isWaiting(stretch, accountId))
+      .map(({ accountId, ratio }) => `account ${accountId} was left at ${ratio} %`),
+  ];
 };

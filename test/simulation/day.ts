@@ -7,7 +7,7 @@ import type { Decision } from '../../src/server/reviews/index.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { type BooksSeen, type OrderSeen, readBooks } from './booksSeen.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import { closeOutFaults } from './closeOutFaults.ts';
+import { closeOutFaults, keptBackForLegs } from './closeOutFaults.ts';
 import { type Customer, enrolCustomers } from './enrolCustomers.ts';
 import type { FundWorld } from './fundFaults.ts';
 import { FundRecord, type DeskWork } from './fundRecord.ts';
@@ -71,6 +71,7 @@ export class Day {
   readonly isLive: boolean;
   readonly #waitSeconds: number;
   #closeOuts = 0;
+  #keptBack = 0;
   /** First answers of this stretch. */
   #answered: Answered[] = [];
   readonly #pglite: PGlite;
@@ -278,6 +279,7 @@ export class Day {
     const tick = what === 'one tick' && answer ? answer : undefined;
     const isOneThing = what !== 'much';
     const stretch: Stretch = { before, after: this.books, market, said, stood, tick, isOneThing, nowMs: this.nowMs };
+    this.#keptBack += keptBackForLegs(stretch);
     this.faults.push(
       ...fillFaults(stretch),
       ...moneyFaults(stretch),
@@ -370,7 +372,12 @@ export class Day {
   tally(): Tally {
     const { record } = this;
     return tallyOf(this.funds, {
-      ...{ refusals: record.refusals(), refusalsWhilePaid: record.refusalsWhilePaid(), closeOuts: this.#closeOuts },
+      ...{
+        refusals: record.refusals(),
+        refusalsWhilePaid: record.refusalsWhilePaid(),
+        closeOuts: this.#closeOuts,
+        keptBack: this.#keptBack,
+      },
       ...{ loans: this.loans, loanRequests: this.loanRequests, withdrawnFromLoans: this.lent.withdrawn },
       closings: this.books.closings,
       ...{ investments: this.investments, soldOut: this.bought.refusedAsSoldOut },

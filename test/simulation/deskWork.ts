@@ -73,7 +73,7 @@ const workOn = (day: Day, request: RequestSeen, by: string = day.chance.pick(PEO
   const { kind, claimedBy } = request;
   if (kind === 'deposit') return chance.oneIn(30) ? claimOf(day, request, by) : decisionOn(day, request, by);
   if (claimedBy === null) return (isClaimedNext(day, request) ? claimOf : decisionOn)(day, request, by);
-  return chance.oneIn(3) ? claimOf(day, request, by) : decisionOn(day, request, chance.oneIn(5) ? by : claimedBy);
+  return chance.oneIn(2) ? claimOf(day, request, by) : decisionOn(day, request, chance.oneIn(5) ? by : claimedBy);
 };
 
 /** Makes the report of a payout that came back, whole, in part, or with more than was paid. */

@@ -59,7 +59,7 @@ const payout: Step = async (day) => {
   const waiting = alive.filter(({ status }) => status === 'waiting');
   const { id, customerId } = chance.pick(waiting.length > 0 && !chance.oneIn(3) ? waiting : alive);
   const owner = customers.find((one) => one.id === customerId);
-  for (let left = chance.whole(2, 4); left > 0; left -= 1) {
+  for (let left = chance.whole(3, 5); left > 0; left -= 1) {
     const work = payoutWork(day, id);
     const taking =
       owner && chance.oneIn(4) ? aRequest(day, owner, { id: 'takeBackWithdrawal', path: { id } }) : undefined;

@@ -41,7 +41,7 @@ export const reviewLoan: Step = async (day) => {
   const one = chance.pick(waiting.length > 0 && !chance.oneIn(10) ? waiting : all);
   if (chance.oneIn(3)) await day.during(async () => void (await day.askDeskSafely({ ask: 'show', id: one.id })));
   const people = peopleOf(day);
-  const decisions = people.map(() => (chance.oneIn(4) ? REJECTION : ({ decision: 'accept' } as const)));
+  const decisions = people.map(() => (chance.oneIn(3) ? REJECTION : ({ decision: 'accept' } as const)));
   await day.during(
     async () =>
       void (await Promise.all(people.map((by, index) => decide(day, one, decisions[index] ?? REJECTION, by)))),
@@ -77,7 +77,7 @@ export const reviewRepayment: Step = async (day) => {
     const one = day.loanRequests.repayments.get(id);
     if (!one) return;
     const said = day.saidOfRepayments.get(id);
-    const decision = chance.oneIn(6) ? REJECTION : said && !chance.oneIn(4) ? said : acceptanceOf(day, one);
+    const decision = chance.oneIn(3) ? REJECTION : said && !chance.oneIn(4) ? said : acceptanceOf(day, one);
     if (decision.decision === 'accept') day.saidOfRepayments.set(id, decision);
     await day.during(async () => {
       await Promise.all(peopleOf(day).map((by) => decide(day, one, decision, by)));

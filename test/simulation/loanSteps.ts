@@ -184,11 +184,11 @@ const strain: Step = async (day) => {
 export const LOAN_STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   lend: [5, lend],
   apply: [3, apply],
-  reviewLoan: [3, reviewLoan],
+  reviewLoan: [5, reviewLoan],
   askToRepay: [4, askToRepay],
-  reviewRepayment: [5, reviewRepayment],
+  reviewRepayment: [6, reviewRepayment],
   repay: [3, repay],
   reverse: [4, reverse],
   withdrawFromLoan: [1, withdrawFromLoan],
-  strain: [8, strain],
+  strain: [12, strain],
 };

@@ -25,7 +25,13 @@ const instruments = INSTRUMENTS.filter(({ symbol }) => symbol in OFFER);
 export type PointsPrice = { readonly bid: number; readonly spread: number };
 export type FeedState = 'live' | 'stalled' | 'closed';
 
-type Feed = { price: PointsPrice; state: FeedState; readonly said: Quote[] };
+type Feed = {
+  price: PointsPrice;
+  state: FeedState;
+  readonly said: Quote[];
+  /** Number of quotes that were published before the present process of the server. */
+  missed: number;
+};
 
 /** Market of the simulated world: it continues while the server is down. */
 export type SimulatedMarket = {
@@ -37,6 +43,8 @@ export type SimulatedMarket = {
   speaks(symbol: string): boolean;
   /** True when its market is open, or was in that second, given the present mode of its feed. */
   isTrading(symbol: string, at?: number): boolean;
+  /** True within the hours of its market, whatever its feed says. */
+  isWithinHours(symbol: string, at: number): boolean;
   feedState(symbol: string): FeedState;
   setFeed(symbol: string, state: FeedState): void;
   /**
@@ -45,6 +53,8 @@ export type SimulatedMarket = {
   say(symbol: string, price: PointsPrice): Quote | undefined;
   /** Returns all quotes ever published of a symbol, in order. */
   said(symbol: string): readonly Quote[];
+  /** Returns the quotes of a symbol that were published since the present process of the server began, in order. */
+  heard(symbol: string): readonly Quote[];
   /** Unsubscribes the process of the server. */
   hangUp(): void;
   /** Creates the market of a new process of the server; the process before receives nothing more. */
@@ -97,7 +107,7 @@ export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
   for (const { symbol, digits } of instruments) {
     const [bid, spread] = OFFER[symbol as keyof typeof OFFER];
     const price = { bid: pointsOf(bid, digits), spread };
-    feeds.set(symbol, { price, state: 'live', said: [] });
+    feeds.set(symbol, { price, state: 'live', said: [], missed: 0 });
     note(symbol, price);
   }
 
@@ -108,6 +118,7 @@ export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
     usualSpread: (symbol) => OFFER[symbol as keyof typeof OFFER][1],
     speaks,
     isTrading,
+    isWithinHours: (symbol, at) => isOpen(instrumentOf(symbol).schedule, at),
     feedState: (symbol) => feedOf(symbol).state,
     setFeed(symbol, state) {
       feedOf(symbol).state = state;
@@ -120,17 +131,20 @@ export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
       return said;
     },
     said: (symbol) => feedOf(symbol).said,
+    heard: (symbol) => feedOf(symbol).said.slice(feedOf(symbol).missed),
     hangUp() {
       listeners = new Set();
     },
     openFor() {
       const own = new Set<(quote: MarketQuote) => void>();
       listeners = own;
+      for (const feed of feeds.values()) feed.missed = feed.said.length;
       return {
         instruments,
         find,
         latest: quoteOf,
         status: (symbol) => quoteOf(symbol) ?? { state: 'loading', nextOpenAt: null },
+        isHeldBack: () => false,
         quoteBefore: (symbol, instantMs) => feeds.get(symbol)?.said.findLast(({ timeMs }) => timeMs < instantMs),
         candles: async () => [],
         sparkline: async () => [],

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { LEG_WAIT_MS } from '../../src/domain/money/legWait.ts';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
@@ -9,6 +10,7 @@ import { openDeposits, SANDBOX_CHANNELS } from '../../src/server/deposits/index.
 import { answerDesk, type DeskAnswer, type DeskRequest } from '../../src/server/desk/index.ts';
 import { destinationHandlers } from '../../src/server/destinations/index.ts';
 import { type AllHandlers, createContractChecks, type OperationId, readContract } from '../../src/server/http/index.ts';
+import { UNMEASURED } from '../../src/server/world/measures.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type { TradingEngine } from '../../src/server/trading/engine/tradingEngine.ts';
@@ -20,6 +22,7 @@ import { openInvestments, type ProductSource, type ResultPosting } from '../../s
 import { readTexts } from '../../src/server/texts/index.ts';
 import { transactionHandlers } from '../../src/server/transactions/index.ts';
 import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
+import { withHalts } from '../../src/server/world/halts/haltedMarket.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { PAYOUTS } from './fundTerms.ts';
@@ -134,6 +137,7 @@ export const startSimulatedServer = async (outside: {
   const world: World = {
     environment: outside.environment,
     trading: TRADING_BY_DEFAULT,
+    legWaitMs: LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds,
     publicUrl: 'http://127.0.0.1',
     nowMs: clock.nowMs,
@@ -141,8 +145,9 @@ export const startSimulatedServer = async (outside: {
     newId: createIdentifiers(clock.nowMs, randomBytes),
     randomBytes,
     database: mortal.database,
-    market,
+    market: await withHalts(mortal, market),
     events: createCustomerEvents(clock.nowMs),
+    measures: UNMEASURED,
     encryptionKey: new Uint8Array(32),
     files: createMemoryFiles(),
     texts,

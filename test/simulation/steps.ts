@@ -5,6 +5,7 @@ import type { Day } from './day.ts';
 import { someDeskWork } from './deskWork.ts';
 import { FUND_STEPS } from './fundSteps.ts';
 import { INVESTMENT_STEPS } from './investmentSteps.ts';
+import { openLegs } from './legSteps.ts';
 import { LOAN_STEPS } from './loanSteps.ts';
 import { either, HOUR_MS, moved, SECOND_MS, type Step, wait } from './marketMoves.ts';
 import { someRequest } from './requests.ts';
@@ -184,6 +185,7 @@ const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   drift: [6, drift],
   gap: [6, gap],
   crash: [4, crash],
+  openLegs: [3, openLegs],
   widen: [2, widen],
   crowd: [7, (day) => day.during(() => crowd(day))],
   pounce: [6, pounce],

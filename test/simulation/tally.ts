@@ -22,6 +22,7 @@ const COUNTED = [
   'payouts come back in parts',
   'refusals at the desk',
   'close-outs while money was held',
+  'close-outs kept back for a leg',
   'investments settled',
   'investments taken back',
   'investments that lost everything',
@@ -64,6 +65,7 @@ export const tallyOf = (
     refusals,
     refusalsWhilePaid,
     closeOuts,
+    keptBack,
     investments,
     soldOut,
     loans,
@@ -74,6 +76,7 @@ export const tallyOf = (
     readonly refusals: number;
     readonly refusalsWhilePaid: number;
     readonly closeOuts: number;
+    readonly keptBack: number;
     readonly investments: InvestmentsSeen;
     readonly soldOut: number;
     readonly loans: ReadonlyMap<string, LoanSeen>;
@@ -104,6 +107,7 @@ export const tallyOf = (
     'payouts come back in parts': count(({ returns }) => returns.length > 1),
     'refusals at the desk': refusals,
     'close-outs while money was held': closeOuts,
+    'close-outs kept back for a leg': keptBack,
     'investments settled': invested.filter(({ status, takenBack }) => status === 'settled' && !takenBack).length,
     'investments taken back': invested.filter(({ takenBack }) => takenBack).length,
     'investments that lost everything': invested.filter(({ amount, income }) => Number(amount) + Number(income) === 0)

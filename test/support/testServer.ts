@@ -3,10 +3,11 @@ import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer, type ServerOptions, type SunServer } from '../../src/server/app.ts';
 import { openSimulatedMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
-import type { Tables } from '../../src/server/store/index.ts';
+import type { Database, Tables } from '../../src/server/store/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
+import type { Measures } from '../../src/server/world/measures.ts';
 import type {
   CustomerFrame,
   Environment,
@@ -18,7 +19,7 @@ import type {
 } from '../../src/server/world/world.ts';
 import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
-import { openTestDatabase, type OverPool } from './testDatabase.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 /** Wednesday 2026-09-30, 10:00 in London: every market but the index's is open. */
 export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 });
@@ -45,6 +46,8 @@ export type TestServer = TestClient & {
   settled(): Promise<void>;
   /** Answers the desk's command, as the running server does. */
   readonly answerDesk: SunServer['answerDesk'];
+  /** Returns what the server is busy with. */
+  readonly load: SunServer['load'];
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
@@ -90,21 +93,30 @@ export const startTestServer = async (
     readonly loans?: ServerOptions['loans'];
     readonly reviewDelaySeconds?: number;
     readonly trading?: World['trading'];
+    readonly legWaitMs?: number;
+    /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
+    readonly database?: Database;
     /** Versions of legal texts, ascending, instead of those of `locales/`. */
     readonly agreementDays?: Readonly<Record<string, readonly string[]>>;
     readonly trustedProxies?: readonly string[];
+    /** Records what the server measures. */
+    readonly measures?: Measures;
     /** Opens another market than the sandbox's. */
     readonly openMarket?: (core: WorldCore) => Promise<Market>;
     /** Opens another outbox than the sandbox's inbox. */
     readonly openOutbox?: (core: OutboxContext) => Outbox;
-    /** Sees what the connections to the database are asked. */
-    readonly overPool?: OverPool;
   } = {},
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;
-  const database = await openTestDatabase(options.overPool);
+  const database = options.database ?? (await openTestDatabase());
   const anchor = { seed: SEED, anchor_ms: (at - MARKET_AGE_SECONDS) * 1000 };
-  await database.transaction((tx) => tx.insertInto('market_anchor').values(anchor).execute());
+  await database.transaction((tx) =>
+    tx
+      .insertInto('market_anchor')
+      .values(anchor)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
@@ -155,6 +167,7 @@ export const startTestServer = async (
       await server.settled();
     },
     answerDesk: server.answerDesk,
+    load: server.load,
     messagesTo: (recipient) =>
       database.reader
         .selectFrom('inbox_messages')
@@ -166,7 +179,7 @@ export const startTestServer = async (
       await server.close();
       await world.market.stored();
       await running.stop();
-      await database.close();
+      if (!options.database) await database.close();
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { DeskRequest } from '../../src/server/desk/index.ts';
 import type { ContentSettings, ItemChange } from '../../src/server/content/index.ts';
 import type { TradingSettings } from '../../src/server/world/tradingSettings.ts';
 import type { TestCustomer } from './signUpCustomer.ts';
@@ -21,6 +22,8 @@ export type WebServer = TestClient & {
   signUpCustomer(): Promise<TestCustomer>;
   /** Publishes an item as the desk does; returns its id. */
   publish(change: ItemChange): Promise<string>;
+  /** Carries out a command of the desk; throws where it has a fault. */
+  askDesk(request: DeskRequest): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -67,6 +70,9 @@ export const startWebServer = async (
     },
     signUpCustomer: async () => (await send({ do: 'signUpCustomer', server })) as TestCustomer,
     publish: async (change) => (await send({ do: 'publish', server, change })) as string,
+    askDesk: async (request) => {
+      await send({ do: 'askDesk', server, request });
+    },
     close: async () => {
       await send({ do: 'close', server });
     },

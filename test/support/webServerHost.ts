@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type ItemChange, itemsAtDesk } from '../../src/server/content/index.ts';
+import type { DeskRequest } from '../../src/server/desk/index.ts';
 import type { OperationId } from '../../src/server/http/index.ts';
 import { signUpCustomer } from './signUpCustomer.ts';
 import type { TestCall } from './testClient.ts';
@@ -23,6 +24,7 @@ export type HostCommand =
   | { readonly do: 'messagesTo'; readonly server: string; readonly recipient: string }
   | { readonly do: 'signUpCustomer'; readonly server: string }
   | { readonly do: 'publish'; readonly server: string; readonly change: ItemChange }
+  | { readonly do: 'askDesk'; readonly server: string; readonly request: DeskRequest }
   | { readonly do: 'close'; readonly server: string };
 
 /** Answer of a call as it is sent to the test. */
@@ -66,6 +68,11 @@ const carryOut = async (command: HostCommand): Promise<unknown> => {
       const published = await itemsAtDesk.publish(server.world, { change: command.change, by: 'desk:test' });
       if ('fault' in published) throw new Error(published.fault);
       return published.item.id;
+    }
+    case 'askDesk': {
+      const answer = await server.answerDesk(command.request);
+      if ('fault' in answer) throw new Error(answer.fault);
+      return null;
     }
     case 'close':
       servers.delete(command.server);

@@ -1,18 +1,26 @@
 import { type Refusal, refusal } from '../refusal.ts';
+import { type Halt, isFrozen } from './halt.ts';
 import type { Instrument } from './instrument.ts';
 import { type Freshness, freshness, type FreshnessLimits, type MarketState, type Quote } from './quote.ts';
 
 /** State of a market, and its next opening in unix seconds: null while it trades, and where it is not known. */
-export type MarketStatus = { readonly state: MarketState; readonly nextOpenAt: number | null };
+export type MarketStatus = {
+  readonly state: MarketState;
+  readonly nextOpenAt: number | null;
+  /** Halt that covers the instrument; absent or null if none does. */
+  readonly halt?: Halt | null | undefined;
+};
 
 /** Quote with the state of its market, as the server stores it and the socket sends it. */
 export type MarketPrice = Quote & MarketStatus;
 
 type Quoted = Pick<Instrument, 'symbol'> & FreshnessLimits;
 
-/** Returns the freshness of a price now, by its instrument's limits. */
-export const freshnessOf = (instrument: FreshnessLimits, price: MarketPrice | undefined, nowMs: number): Freshness =>
-  price ? freshness(price.state, nowMs - price.timeMs, instrument) : 'stale';
+/** Returns the freshness of a price now, by its instrument's limits. Under a full halt it does not age. */
+export const freshnessOf = (instrument: FreshnessLimits, price: MarketPrice | undefined, nowMs: number): Freshness => {
+  if (!price) return 'stale';
+  return isFrozen(price.halt) ? 'halted' : freshness(price.state, nowMs - price.timeMs, instrument);
+};
 
 export type TradingRefusal = Refusal<2000>;
 
@@ -23,14 +31,17 @@ export const checkTradingEnabled = (isEnabled: boolean): readonly TradingRefusal
 export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
 export type QuoteRefusal = Refusal<2003 | 2004>;
 
-/** Refuses levels set against a price that is unknown or stale. A closed market's last quote is good enough. */
+/**
+ * Refuses levels set against a price that is unknown or stale. The last quote of a closed market, and that before a full
+ * halt, are good enough.
+ */
 export const checkQuote = (
   instrument: Quoted,
   price: MarketPrice | undefined,
   nowMs: number,
 ): readonly QuoteRefusal[] => {
   const { symbol } = instrument;
-  if (!price || price.state === 'loading') return [refusal('quotes-loading', { symbol })];
+  if (!price || (price.state === 'loading' && !isFrozen(price.halt))) return [refusal('quotes-loading', { symbol })];
   return freshnessOf(instrument, price, nowMs) === 'stale' ? [refusal('quote-stale', { symbol })] : [];
 };
 
@@ -52,8 +63,9 @@ export const checkMarket = (
 /** Conversion pair of an instrument: its limits of freshness, and its price. */
 export type ConvertingPair = { readonly instrument: Quoted; readonly price: MarketPrice | undefined };
 
-/** Refuses to open without a fresh rate. A closed pair's last price is none. */
+/** Refuses to open without a fresh rate. The last price of a closed pair, or of one under a full halt, is none (DLC-65). */
 export const checkPair = ({ instrument, price }: ConvertingPair, nowMs: number): readonly QuoteRefusal[] => {
-  if (price?.state === 'closed') return [refusal('quote-stale', { symbol: instrument.symbol })];
+  if (price?.state === 'closed' || isFrozen(price?.halt))
+    return [refusal('quote-stale', { symbol: instrument.symbol })];
   return checkQuote(instrument, price, nowMs);
 };

@@ -12,7 +12,8 @@ export type Quote = {
   readonly timeMs: number;
 };
 
-export type Freshness = 'fresh' | 'delayed' | 'stale' | 'closed';
+/** `halted`: a full halt covers the instrument, and the last quote before it stands. */
+export type Freshness = 'fresh' | 'delayed' | 'stale' | 'closed' | 'halted';
 
 export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly staleAfterSeconds: number };
 
@@ -20,7 +21,7 @@ export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly s
 export const USUAL_FRESHNESS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
 
 /** Returns the freshness of a quote by its age on the server's clock. App and server use this one rule. */
-export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Freshness => {
+export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Exclude<Freshness, 'halted'> => {
   if (state === 'closed') return 'closed';
   if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
   return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'fresh';

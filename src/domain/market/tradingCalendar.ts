@@ -107,6 +107,20 @@ export const nextChange = (schedule: Schedule, at: number): number | null => {
   return pause && (at < pause.start ? pause.start : pause.end);
 };
 
+/**
+ * Returns the span in which a market is open without a break around an instant, without ends where it never closes;
+ * undefined where it is closed then.
+ */
+export const openSpan = (schedule: Schedule, at: number): Span | undefined => {
+  const pause = breakFrom(schedule, at);
+  if (!pause) return { start: -Infinity, end: Infinity };
+  if (pause.start <= at) return undefined;
+  for (let day = tradingDayAt(schedule, at); ; day = tradingDaysLater(schedule, day, -1)) {
+    const { start } = sessionOf(schedule, day);
+    if (sessionOf(schedule, tradingDaysLater(schedule, day, -1)).end < start) return { start, end: pause.start };
+  }
+};
+
 /** Periods aligned to multiples of UTC, in seconds. */
 const UTC_STEPS: Readonly<Partial<Record<Period, number>>> = {
   '1M': 60,

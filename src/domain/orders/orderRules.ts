@@ -1,4 +1,5 @@
 import { moneyText } from '../decimal.ts';
+import { checkHalt } from '../market/halt.ts';
 import type { TradingTerms } from '../market/instrument.ts';
 import {
   checkMarket,
@@ -9,6 +10,7 @@ import {
   type MarketRefusal,
   type MarketStatus,
   type QuoteRefusal,
+  type TradingRefusal,
 } from '../market/marketRules.ts';
 import { entryPrice, exitPrice } from '../market/quote.ts';
 import { quoteEnteringAt } from '../market/spread.ts';
@@ -47,7 +49,7 @@ export type MarketOrderRefusal =
   MarketRefusal | ExitLevelRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2108 | 2115 | 2116>;
 export type PendingOrderRefusal =
   QuoteRefusal | ExitLevelRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
-export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
+export type OrderRefusal = TradingRefusal | MarketOrderRefusal | PendingOrderRefusal;
 
 /** Result of checking an order: every refusal, the one to answer first, and its cost. */
 export type CheckedOrder<Found extends Refusal = OrderRefusal> = {
@@ -154,5 +156,10 @@ const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): Chec
 export const checkOrder = ({
   order,
   ...situation
-}: OrderSituation & { readonly order: MarketOrder | PendingOrder }): CheckedOrder =>
-  order.kind === 'market' ? checkMarketOrder(order, situation) : checkPendingOrder(order, situation);
+}: OrderSituation & { readonly order: MarketOrder | PendingOrder }): CheckedOrder => {
+  const { instrument, price, status } = situation;
+  const halted = checkHalt('open', instrument.symbol, (price ?? status)?.halt);
+  const { refusals, cost } =
+    order.kind === 'market' ? checkMarketOrder(order, situation) : checkPendingOrder(order, situation);
+  return { refusals: halted ? [halted, ...refusals] : refusals, cost };
+};

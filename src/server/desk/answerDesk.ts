@@ -15,6 +15,7 @@ import {
 import { isUuid } from '../store/index.ts';
 import { type PayoutRatesAtDesk, type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
+import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
 import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from './deskRequest.ts';
@@ -23,7 +24,7 @@ const MOST_LISTED = 1000;
 
 /**
  * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels and of payouts; compares payments
- * with what is booked; lists, shows and publishes banners and articles.
+ * with what is booked; halts trading and frees it; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
   world: World,
@@ -70,6 +71,12 @@ export const answerDesk = async (
       return rates.revoke(request.rateId, request.by);
     case 'books':
       return { books: await booksAtDesk(world, request.isChecked ?? false) };
+    case 'halts':
+      return haltsAtDesk.list(world);
+    case 'halt':
+      return haltsAtDesk.set(world, request);
+    case 'free':
+      return haltsAtDesk.free(world, request);
     case 'items':
       return { items: await itemsAtDesk.list(world) };
     case 'item':

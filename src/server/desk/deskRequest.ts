@@ -4,6 +4,7 @@ import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayment
 import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 import type { Books } from '../reconciliation/index.ts';
+import type { DeskHalt, FreedHalt, NewHalt } from './haltsAtDesk.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
@@ -38,6 +39,9 @@ export type DeskRequest =
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
   /** `isChecked` compares the tables with the ledger now. */
   | { readonly ask: 'books'; readonly isChecked?: boolean | undefined }
+  | { readonly ask: 'halts' }
+  | ({ readonly ask: 'halt' } & NewHalt)
+  | ({ readonly ask: 'free' } & FreedHalt)
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
   | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }
@@ -77,6 +81,7 @@ export type DeskAnswer =
   | { readonly rates: readonly DeskRate[]; readonly payouts?: readonly DeskPayoutRate[] }
   | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }
+  | { readonly halts: readonly DeskHalt[] }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

@@ -1,3 +1,4 @@
+import { HALT_LEVELS, HALT_REASONS } from '../../domain/market/halt.ts';
 import { shapeOf } from '../world/settingsFile.ts';
 import type { DeskRequest } from './deskRequest.ts';
 
@@ -45,6 +46,8 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   rate: { required: { channelId: TEXT, rate: TEXT } },
   'payout-rate': { required: { currency: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },
+  halt: { required: { target: TEXT, level: { enum: HALT_LEVELS }, reason: { enum: HALT_REASONS } } },
+  free: { required: { target: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
 };
 const LINE = {
@@ -68,7 +71,7 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
     },
   },
   ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
-  ...{ rates: { required: {} }, items: { required: {} } },
+  ...{ rates: { required: {} }, items: { required: {} }, halts: { required: {} } },
   books: { required: {}, optional: { isChecked: YES } },
   match: { required: { lines: { type: 'array', items: LINE } } },
 };

@@ -9,6 +9,7 @@ import { failure, type Failure, failureOf, PlannedFault, RequestFault } from './
 import type { KnownSessions } from './knownSessions.ts';
 import { languageOf } from './language.ts';
 import { type Elsewhere, NOTHING, securityHeaders } from './securityHeaders.ts';
+import { logSettings } from '../log.ts';
 import type { Texts } from '../texts/index.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,7 @@ declare module 'fastify' {
 export type HttpOptions = {
   readonly texts: Texts;
   readonly newId: () => string;
-  readonly logLevel: string;
+  readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one session, or without one an address, may send in a minute. */
   readonly requestsAMinute: number;
   /** Sessions that are counted by themselves; none where absent. */
@@ -33,17 +34,6 @@ export type HttpOptions = {
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-
-/**
- * Selects the fields of an error that are logged. A database's errors carry the values of a statement, which are
- * customers' data; the log has none of them.
- */
-const loggedError = ({ name, message, code, stack }: Error & { readonly code?: string }) => ({
-  type: name,
-  message,
-  code,
-  stack: stack ?? '',
-});
 
 /**
  * Collects the log lines of one turn of the event loop and writes them together: a write costs more than its content.
@@ -105,7 +95,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   const { texts, newId, logLevel, requestsAMinute, knownSessions, trustedProxies = [], elsewhere = NOTHING } = options;
   const headers = securityHeaders(elsewhere);
   const server = fastify({
-    logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
+    logger: { ...logSettings(logLevel), stream: gatheredLines() },
     // Addresses hold e-mails and phone numbers: only operations are logged, never URLs.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,

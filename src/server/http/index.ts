@@ -21,4 +21,4 @@ export { createKnownSessions } from './knownSessions.ts';
 export { type AllHandlers, allHandlers } from './allHandlers.ts';
 export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
 export { elsewhereOf } from './securityHeaders.ts';
-export { servePages } from './servePages.ts';
+export { type Readiness, servePages } from './servePages.ts';

@@ -10,6 +10,7 @@ import { PlannedFault, RequestFault } from './faultOfTransport.ts';
 import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
+import { measureRequests, notingCustomer, orderIdsOf } from './requestNotes.ts';
 
 /** Faults that the sandbox plans for the next call of an operation. */
 export type PlannedFaults = {
@@ -74,7 +75,7 @@ const answer = async (
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
   if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
 
-  const carried = await carryOut(door, {
+  const carried = await carryOut(notingCustomer(door, request), {
     id,
     raw,
     language: languageOf(request.headers['accept-language']),
@@ -82,7 +83,13 @@ const answer = async (
     receivedMs,
     caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
   });
-  request.log.info({ operation: id, code: carried.envelope.code, ms: Math.round(reply.elapsedTime) });
+  const { envelope } = carried;
+  request.outcome = envelope.code;
+  const orders = orderIdsOf(id, raw, envelope);
+  request.log.info({
+    ...{ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) },
+    ...(orders.length > 0 && { orders }),
+  });
 
   if (planned?.kind === 'drop') {
     reply.hijack();
@@ -142,6 +149,7 @@ export const registerOperations = (
   server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFormFile(headers['content-type'] ?? '', payload),
   );
+  measureRequests(server, served.world);
   const taken = new Map<string, string[]>();
   for (const id of Object.keys(routes) as OperationId[]) {
     const { method, path, security } = routes[id];
@@ -151,6 +159,7 @@ export const registerOperations = (
     server.route({
       method,
       config: {
+        operation: id,
         countsBySession: security === 'required',
         ...(limit && { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } }),
       },

@@ -25,18 +25,28 @@ const serveApp = async (server: FastifyInstance, root: string): Promise<void> =>
   });
 };
 
+/** What `/readyz` says beside its status, and whether new calls should be sent here. */
+export type Readiness = { readonly isReady: boolean; readonly says: Readonly<Record<string, unknown>> };
+
 /**
  * Serves the app, and two checks: `/healthz`, whether the process runs, and `/readyz`, whether new calls should be sent to
  * it. Returns the function after which they should not.
  */
-export const servePages = async (server: FastifyInstance, root: string): Promise<() => void> => {
-  let isReady = true;
+export const servePages = async (
+  server: FastifyInstance,
+  root: string,
+  readiness: () => Promise<Readiness>,
+): Promise<() => void> => {
+  let isStopping = false;
   await serveApp(server, root);
   server.get('/', (_request, reply) => reply.redirect('/h5/'));
   server.get('/h5', (_request, reply) => reply.redirect('/h5/'));
   server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', (_request, reply) =>
-    isReady ? { status: 'ready' } : reply.code(503).header('Cache-Control', 'no-store').send({ status: 'stopping' }),
-  );
-  return () => void (isReady = false);
+  server.get('/readyz', async (_request, reply) => {
+    const { isReady, says } = await readiness();
+    const status = isStopping ? 'stopping' : isReady ? 'ready' : 'unready';
+    reply.code(status === 'ready' ? 200 : 503).header('Cache-Control', 'no-store');
+    return { status, ...says };
+  });
+  return () => void (isStopping = true);
 };

@@ -15,6 +15,7 @@ import {
   accountFiguresNow,
   balanceChanged,
   checkCollateral,
+  checkOwnHalts,
   checkOwnQuotes,
   lockAccountForFunds,
   type TradingAccount,
@@ -36,7 +37,7 @@ const checkOffer = async (product: ProductTerms, { tx, world }: Acting): Promise
   return status === 'sold-out' ? refusal('product-sold-out') : undefined;
 };
 
-/** Checks what the account can pay (ranks 11 and 12). A full halt (rank 14) is checked here once one can be declared. */
+/** Checks what the account can pay (ranks 11 and 12). */
 const checkMoney = async (
   cost: { readonly amount: string; readonly fee: string },
   accountId: string,
@@ -84,7 +85,8 @@ export const openInvestment =
       checkInvestmentAmount(amount, product.fundingLimit) ??
       checkPurchaseTerms(seen, product) ??
       (await checkMoney(cost, account.id, acting)) ??
-      (await checkOwnQuotes(tx, world, account.id));
+      (await checkOwnQuotes(tx, world, account.id)) ??
+      (await checkOwnHalts(tx, world, account.id));
     if (refused) return { refused };
     const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
     const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });

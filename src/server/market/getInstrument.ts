@@ -52,6 +52,7 @@ export const getInstrument =
         maximumOpenOrders,
         enabled,
         quote: latestView(market, instrument.symbol),
+        halt: market.status(instrument.symbol).halt ?? null,
       },
     };
   };

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../store/index.ts';
+import type { Database, Reader, Transaction } from '../store/index.ts';
 import type { OutgoingMessage } from '../world/world.ts';
 import type { QueuedMessage } from './carrier.ts';
 
@@ -70,3 +70,23 @@ export const forgetMessage = async (tx: Transaction, id: string): Promise<void> 
 export const postpone = async (tx: Transaction, id: string, nextTryAt: number): Promise<void> => {
   await tx.updateTable('outgoing_messages').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
 };
+
+/** Messages of a channel that are not delivered yet. */
+export type QueueLoad = {
+  readonly channel: Channel;
+  readonly messages: number;
+  /** When the oldest was queued, unix seconds. */
+  readonly oldestAt: number;
+};
+
+/** Lists the channels with messages that are not delivered yet. */
+export const findQueueLoads = (reader: Reader): Promise<readonly QueueLoad[]> =>
+  reader
+    .selectFrom('outgoing_messages')
+    .select(({ fn, cast }) => [
+      'channel',
+      cast<number>(fn.countAll(), 'integer').as('messages'),
+      fn.min('queued_at').as('oldestAt'),
+    ])
+    .groupBy('channel')
+    .execute();

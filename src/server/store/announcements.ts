@@ -1,8 +1,8 @@
 /**
  * Announcements between processes: a change of an account's order, a frame for one customer's sockets, a change of a
- * customer's unread notifications.
+ * customer's unread notifications, a change of the desk's halts.
  */
-export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
+export type Channel = 'account-changed' | 'customer-event' | 'unread-changed' | 'halts-changed';
 
 /** Notification of PostgreSQL, which a transaction sends when it is committed. */
 export type Notification = { readonly channel: Channel; readonly payload: string };
@@ -22,6 +22,8 @@ export type Announcements = {
    * another version may announce another form.
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
+  /** True while announcements of other processes arrive here. */
+  isListening(): boolean;
   close(): Promise<void>;
 };
 
@@ -66,6 +68,7 @@ export const announcementsWithin = (): Announcements => {
       afterCommit(() => tell(channel, text));
     },
     listen,
+    isListening: () => true,
     close: async () => undefined,
   };
 };

@@ -9,9 +9,10 @@ import {
   Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Announcements, Channel, Notification } from './announcements.ts';
+import { type Lease, readLease } from './lease.ts';
 import type { Fence, TakeOver } from './ownership.ts';
+import type { LoadedPool, PoolLoad } from './poolLoad.ts';
 import { dialectOver, mayWait } from './statementDialect.ts';
-import type { StatementPool } from './statementPool.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -68,10 +69,22 @@ export type Database = {
    * may have been lost with the connection. Neither callback may throw.
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
+  /** True where other processes may use the same database. */
+  readonly isShared: boolean;
   /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
   readonly takeOver: TakeOver<Term>;
+  /** Connections of this process: of requests, of the engine where it has its own, and the one that listens. */
+  connections(): Connections;
+  /** Reads who has the lease of the engine; undefined where one process alone uses the database. */
+  lease(): Promise<Lease | undefined>;
   /** Waits for running queries, then releases the database and its folder. */
   close(): Promise<void>;
+};
+
+export type Connections = {
+  readonly pools: readonly ({ readonly name: 'requests' | 'engine' } & PoolLoad)[];
+  /** True while announcements of other processes arrive here. */
+  readonly isListening: boolean;
 };
 
 /**
@@ -85,13 +98,13 @@ export type Term = Pick<Database, 'reader' | 'transaction'>;
  * second pool where there is one.
  */
 export const databaseOver = (
-  pool: StatementPool,
+  pool: LoadedPool,
   announcements: Announcements,
   takeOver: TakeOver<Fence | undefined>,
-  dutyPool?: StatementPool,
+  dutyPool?: LoadedPool,
 ): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
-  const connected = (connections: StatementPool) => {
+  const connected = (connections: LoadedPool) => {
     const kysely = new Kysely<Tables>({ dialect: dialectOver(connections) });
     const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
     return { kysely, reader };
@@ -108,6 +121,7 @@ export const databaseOver = (
         .execute(async (tx) => ask(await asking(tx))),
     transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
+    isShared: dutyPool !== undefined,
     takeOver: (duty) =>
       takeOver({
         taken: (fence) =>
@@ -121,6 +135,11 @@ export const databaseOver = (
           ),
         lost: () => duty.lost(),
       }),
+    connections: () => ({
+      pools: loadsOf({ requests: pool, engine: dutyPool }),
+      isListening: announcements.isListening(),
+    }),
+    lease: () => readLease(reader),
     async close() {
       await announcements.close();
       await ofDuty?.kysely.destroy();
@@ -129,6 +148,13 @@ export const databaseOver = (
   };
   return database;
 };
+
+/** Lists the pools that there are and that say how much they are used. */
+const loadsOf = (pools: Readonly<Record<'requests' | 'engine', LoadedPool | undefined>>): Connections['pools'] =>
+  (['requests', 'engine'] as const).flatMap((name) => {
+    const load = pools[name]?.load?.();
+    return load ? { name, ...load } : [];
+  });
 
 type Surroundings = {
   readonly inside: AsyncLocalStorage<{ running: boolean }>;

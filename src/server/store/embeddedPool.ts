@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folderLock.ts';
+import type { LoadedPool } from './poolLoad.ts';
 import { poolOfOne } from './singleConnection.ts';
-import type { Statement, StatementPool, StatementResult } from './statementPool.ts';
+import type { Statement, StatementResult } from './statementPool.ts';
 
 /** Statements that the thread runs in sequence. */
 export type Question = { readonly id: number; readonly statements: readonly Statement[] };
@@ -28,7 +29,7 @@ const settled = (answer: Answer['results'][number]): PromiseSettledResult<Statem
  * Opens PostgreSQL in a folder, in a thread of its own, so that a slow query never blocks a socket. The folder is
  * locked until it is closed. If the thread fails, the process ends: everything acknowledged is on disk.
  */
-export const openEmbeddedPool = async (dataDir: string): Promise<StatementPool> => {
+export const openEmbeddedPool = async (dataDir: string): Promise<LoadedPool> => {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   const thread = new Worker(new URL('./embeddedThread.ts', import.meta.url), { workerData: join(dataDir, 'db') });

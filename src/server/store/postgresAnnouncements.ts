@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Announcements, type Channel, createListeners } from './announcements.ts';
 import { connectListening, type Heartbeat, type Listening } from './listeningConnection.ts';
 
-const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed'];
+const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed', 'halts-changed'];
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
 /** Longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
@@ -83,12 +83,15 @@ export const announcementsOver = async (
     }
   };
 
+  let isListening = true;
   const keepListening = async (first: Listening): Promise<void> => {
     for (let current: Listening | undefined = first; current;) {
       await Promise.race([current.ended, isClosing, current.fallsSilent(heartbeat, closing.signal)]);
+      isListening = false;
       const isEnded = current.end();
       if (closing.signal.aborted) return void (await isEnded);
       current = await reconnect();
+      isListening = current !== undefined;
       if (current && !closing.signal.aborted) listeners.tellMissed();
     }
   };
@@ -103,6 +106,7 @@ export const announcementsOver = async (
       });
     },
     listen: listeners.listen,
+    isListening: () => isListening,
     async close() {
       closing.abort();
       await listening;

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { LEASE_SECONDS } from './lease.ts';
 import { type Duty, type Fence, LeaseLost, type TakeOver } from './ownership.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 
 const NAME = 'engine';
 
-/** Life of a lease after its last heartbeat. Another process takes it at most so long, and one look, after a silent death. */
-const LEASE_SECONDS = 5;
 /** Wait between two heartbeats of the holder, and between two looks of everybody else. */
 const BEAT_MS = 1000;
 /** Longest wait for an answer: with the wait before it, it ends before the lease does, so that the holder stops first. */

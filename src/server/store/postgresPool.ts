@@ -1,8 +1,9 @@
 import { Pool, type PoolClient, types } from 'pg';
 import { COLUMN_PARSERS } from './columns.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
+import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
-import type { LentClient, StatementPool } from './statementPool.ts';
+import type { LentClient } from './statementPool.ts';
 
 /** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
 const SILENT_AFTER_MS = 5000;
@@ -37,7 +38,7 @@ const lent = (client: PoolClient): LentClient => {
 };
 
 /** Opens connections to a PostgreSQL server as they are needed, within limits. */
-export const openPostgresPool = (connectionString: string, limits: DatabaseLimits = DATABASE_LIMITS): StatementPool => {
+export const openPostgresPool = (connectionString: string, limits: DatabaseLimits = DATABASE_LIMITS): LoadedPool => {
   const pool = new Pool({
     ...KEPT_ALIVE,
     connectionString: keptAlive(connectionString),
@@ -55,5 +56,9 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
   // listener, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { connect: async () => lent(await pool.connect()), end: () => pool.end() };
+  return {
+    connect: async () => lent(await pool.connect()),
+    end: () => pool.end(),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 };

@@ -1,4 +1,5 @@
-import type { LentClient, Statement, StatementPool, StatementResult } from './statementPool.ts';
+import type { LoadedPool } from './poolLoad.ts';
+import type { LentClient, Statement, StatementResult } from './statementPool.ts';
 
 /** Database engine with one connection. */
 export type Engine = {
@@ -22,20 +23,28 @@ export const runInSequence =
   };
 
 /** Builds a pool with one connection, which is lent in the order of the requests. */
-export const poolOfOne = (engine: Engine): StatementPool => {
+export const poolOfOne = (engine: Engine): LoadedPool => {
   let free = Promise.resolve();
   const queryAll = engine.queryAll ?? runInSequence((sql, parameters) => engine.query(sql, parameters));
+  /** Callers that have the connection or wait for it. */
+  let callers = 0;
   return {
     async connect() {
       const turn = free;
+      callers += 1;
       const { promise, resolve } = Promise.withResolvers<void>();
       free = promise;
+      const release = () => {
+        callers -= 1;
+        resolve();
+      };
       await turn;
-      return { query: (sql, parameters) => engine.query(sql, parameters), queryAll, release: () => resolve() };
+      return { query: (sql, parameters) => engine.query(sql, parameters), queryAll, release };
     },
     async end() {
       await free;
       await engine.close();
     },
+    load: () => ({ open: 1, idle: callers === 0 ? 1 : 0, waiting: Math.max(0, callers - 1) }),
   };
 };

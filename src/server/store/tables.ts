@@ -19,6 +19,7 @@ import type {
   ReviewClaimRow,
   WithdrawalReturnApprovalRow,
 } from './tables/desk.ts';
+import type { HaltRow } from './tables/halts.ts';
 import type { LegRow, PostingRow } from './tables/ledger.ts';
 import type {
   LoanContractRow,
@@ -88,6 +89,7 @@ export type Tables = {
   live_days: LiveDayRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
+  halts: HaltRow;
   accepted_agreements: AcceptedAgreementRow;
   renewed_agreements: RenewedAgreementRow;
   deposit_rates: DepositRateRow;

@@ -157,8 +157,12 @@ export const readTexts = (root: string): Texts => {
   for (const language of LANGUAGES) checkFiles(language, filesOf('en'), filesOf(language));
 
   return {
-    refusal: (language, code, detail) =>
-      filled(word(language, 'refusals', refusalName(code) ?? String(code)), wordsOf(detail)),
+    refusal(language, code, detail = {}) {
+      // A halt states its reason; trading that is switched off has none.
+      if (code === REFUSALS['trading-halted'] && 'reason' in detail)
+        return word(language, 'server/labels', `halted-${String(detail.reason)}`);
+      return filled(word(language, 'refusals', refusalName(code) ?? String(code)), wordsOf(detail));
+    },
     success: (language, id) => filesOf(language)['server/messages'][id] ?? word(language, 'server/messages', 'ok'),
     fault: (language, status) => word(language, 'server/labels', `fault-${status}`),
     instrument: (language, symbol) => filesOf(language)['server/instruments'][symbol] ?? symbol,

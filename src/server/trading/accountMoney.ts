@@ -1,4 +1,5 @@
-import { checkQuote, type QuoteRefusal } from '../../domain/market/marketRules.ts';
+import { checkHalt } from '../../domain/market/halt.ts';
+import { checkQuote, type QuoteRefusal, type TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { AccountFigures } from '../../domain/money/account.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
@@ -35,4 +36,25 @@ export const checkOwnQuotes = async (
     ];
   });
   return refused[0];
+};
+
+/**
+ * Refuses to let money leave an account while a full halt concerns it: of everything, of an open position or of the
+ * pair that it converts by (DLC-33, DLC-34).
+ */
+export const checkOwnHalts = async (
+  tx: Reader,
+  { market }: Pick<World, 'market'>,
+  accountId: string,
+): Promise<TradingRefusal | undefined> => {
+  const { halts } = market;
+  if (halts.all().length === 0) return undefined;
+  const open = (await findActiveOrders(tx, accountId)).filter(({ status }) => status === 'open');
+  const [refused] = [
+    checkHalt('pay', '', halts.ofEverything()),
+    ...open
+      .flatMap((order) => [order.symbol, instrumentOf(market, order).conversion?.symbol ?? []].flat())
+      .map((symbol) => checkHalt('pay', symbol, halts.of(symbol))),
+  ].filter((found) => found !== undefined);
+  return refused;
 };

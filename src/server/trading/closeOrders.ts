@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import { checkHalt } from '../../domain/market/halt.ts';
 import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
@@ -19,7 +20,7 @@ type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { read
 type Scope = Schemas['CloseOrdersInScope'];
 /** Refusal of one order. A position that was to be canceled has no data: no field of the request is wrong. */
 type Refused =
-  | Refusal<1002 | 2002 | 2003 | 2004 | 2117>
+  | Refusal<1002 | 2000 | 2002 | 2003 | 2004 | 2117>
   | { readonly code: (typeof REFUSALS)['order-not-pending']; readonly detail?: never };
 type Outcome =
   | Pick<Schemas['CloseResult'], 'result' | 'order'>
@@ -106,6 +107,8 @@ const end = async (
   }
   const { status } = order;
   if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)), order };
+  const halted = checkHalt('close', order.symbol, market.halts.of(order.symbol));
+  if (halted) return { refused: halted, order };
   const quote = market.latest(order.symbol);
   const marketStatus = quote ?? market.status(order.symbol);
   const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs(), marketStatus);

@@ -1,3 +1,4 @@
+import { checkHalt } from '../../domain/market/halt.ts';
 import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { checkDeviation } from '../../domain/orders/deviation.ts';
@@ -41,6 +42,8 @@ export const closePosition = async (
   if (late) return { refused: late };
   const { market } = world;
   const instrument = instrumentOf(market, order);
+  const halted = checkHalt('close', order.symbol, market.halts.of(order.symbol));
+  if (halted) return { refused: halted };
   const quote = market.latest(order.symbol);
   const [closed] = checkMarket(instrument, quote, world.nowMs(), quote ?? market.status(order.symbol));
   if (closed) return { refused: closed };

@@ -1,6 +1,6 @@
-export { accountFiguresNow, checkOwnQuotes, findAccountForMoney } from './accountMoney.ts';
+export { accountFiguresNow, checkOwnHalts, checkOwnQuotes, findAccountForMoney } from './accountMoney.ts';
 export type { AccountWithRights } from './accountRepository.ts';
-export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
+export { type EngineLoad, startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
 export { checkCollateral } from './checkCollateral.ts';
 export { balanceChanged, debtChanged } from './balanceChanged.ts';

@@ -1,3 +1,4 @@
+import { checkHalt } from '../../domain/market/halt.ts';
 import { checkTradingEnabled } from '../../domain/market/marketRules.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orders/orderRules.ts';
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
@@ -49,7 +50,8 @@ export const placeOrder = async (
   const late = checkPressTime(body, world.nowMs());
   if (late) return { refused: late };
   const { market, trading } = world;
-  const [halted] = checkTradingEnabled(trading.isEnabled);
+  const [disabled] = checkTradingEnabled(trading.isEnabled);
+  const halted = disabled ?? checkHalt('open', body.symbol, market.halts.of(body.symbol));
   if (halted) return { refused: halted };
   const instrument = market.find(body.symbol);
   if (!instrument?.leverageChoices.length)

@@ -7,7 +7,13 @@ import { checkPayoutWaits, findPayoutDestination, holdForUse, noteUse } from '..
 import type { Context, Handler } from '../http/index.ts';
 import { post, withdrawalAsked } from '../ledger/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
-import { balanceChanged, checkKnowledge, checkOwnQuotes, lockAccountForFunds } from '../trading/index.ts';
+import {
+  balanceChanged,
+  checkKnowledge,
+  checkOwnHalts,
+  checkOwnQuotes,
+  lockAccountForFunds,
+} from '../trading/index.ts';
 import { checkFigures, type Checked, figuresView } from './checkWithdrawal.ts';
 import type { Withdrawals } from './withdrawalSettings.ts';
 import { namedBy, type PayeeChoice, payeeOf } from './payee.ts';
@@ -24,6 +30,7 @@ type CommonRefusal =
   | 1207
   | 1208
   | 1210
+  | 2000
   | 2003
   | 2004
   | 3001
@@ -67,7 +74,8 @@ const requestWithdrawal = async (
   if (changed) return { refused: changed };
   const unvalued = await checkOwnQuotes(tx, world, account.id);
   if (unvalued) return { refused: unvalued };
-  // A full halt of the market is checked here, before the second step, as soon as one can be declared.
+  const halted = await checkOwnHalts(tx, world, account.id);
+  if (halted) return { refused: halted };
   const [unproven] = await checkSecondStep(tx, customerId);
   if (unproven) return { refused: unproven };
   return { data: await hold(acting, { accountId: account.id, amount, checked }) };

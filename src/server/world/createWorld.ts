@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_OPEN_ORDERS } from '../../contract/index.ts';
 import { WAIT_SECONDS } from '../../domain/destinations/waiting.ts';
+import { LEG_WAIT_MS } from '../../domain/money/legWait.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
+import { withHalts } from './halts/haltedMarket.ts';
 import type { Market } from './market.ts';
+import { type Measures, UNMEASURED } from './measures.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 import type {
   CustomerEvent,
@@ -39,6 +42,8 @@ export const createWorld = async (outside: {
   /** The default where absent. */
   readonly trading?: TradingSettings;
   /** The default where absent. */
+  readonly legWaitMs?: number;
+  /** The default where absent. */
   readonly waitSeconds?: number;
   /** That of a server on this machine where absent. */
   readonly publicUrl?: string;
@@ -49,6 +54,8 @@ export const createWorld = async (outside: {
   readonly files: FileStore;
   readonly texts: Texts;
   readonly clocks: MachineClocks;
+  /** Records nothing where absent. */
+  readonly measures?: Measures;
   readonly openOutbox: (core: OutboxContext) => Outbox;
   readonly openMarket: (core: WorldCore) => Promise<Market>;
 }): Promise<RunningWorld> => {
@@ -71,6 +78,7 @@ export const createWorld = async (outside: {
   const core: WorldCore = {
     environment,
     trading,
+    legWaitMs: outside.legWaitMs ?? LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
     publicUrl: outside.publicUrl ?? PUBLIC_URL,
     nowMs: clock.nowMs,
@@ -83,10 +91,11 @@ export const createWorld = async (outside: {
     files,
     texts,
     events,
+    measures: outside.measures ?? UNMEASURED,
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
   };
-  const world = { ...core, market: await outside.openMarket(core) };
+  const world = { ...core, market: await withHalts(core, await outside.openMarket(core)) };
   const marks = markTime(database, clock);
   return {
     world,

@@ -2,6 +2,7 @@ import type { Candle } from '../../domain/market/candle.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Period } from '../../domain/market/period.ts';
 import type { MarketStatus } from '../../domain/market/marketRules.ts';
+import type { Halt } from '../../domain/market/halt.ts';
 import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
 /** Published price with the figures of its day. A symbol's day begins at the last 22:00 London before the price. */
@@ -16,6 +17,8 @@ export type MarketQuote = Quote & {
   readonly state: MarketState;
   /** Next opening of the market, unix seconds; null while it trades, and where it is not known. */
   readonly nextOpenAt: number | null;
+  /** Halt that covers the instrument; absent or null if none does. */
+  readonly halt?: Halt | null | undefined;
 };
 
 export type TickListener = (quote: MarketQuote) => void;
@@ -52,6 +55,8 @@ export type Market = {
    * feed or a control, else loading until its feed has reported it and a quote is known, else trading.
    */
   status(symbol: string): MarketStatus;
+  /** True while a jump of the symbol's quote is held back, from the first quote that is until the next accepted one. */
+  isHeldBack(symbol: string): boolean;
   /**
    * Returns the last quote before a 22:00 London, milliseconds: the overnight fees of that rollover are calculated from
    * it.

@@ -1,7 +1,8 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
-import type { Market } from './market.ts';
+import type { HaltableMarket } from './halts/haltedMarket.ts';
+import type { Measures } from './measures.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
@@ -68,6 +69,8 @@ export type PasswordCost = { readonly memory: number; readonly passes: number; r
 export type World = {
   readonly environment: Environment;
   readonly trading: TradingSettings;
+  /** Longest time for which close-out and warnings wait for the first quote of a leg after a gap, milliseconds. */
+  readonly legWaitMs: number;
   /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
   readonly waitSeconds: number;
   /** Address that customers reach the server at, for links in messages; without a slash at its end. */
@@ -87,8 +90,9 @@ export type World = {
   readonly database: Database;
   readonly files: FileStore;
   readonly texts: Texts;
-  readonly market: Market;
+  readonly market: HaltableMarket;
   readonly events: CustomerEvents;
+  readonly measures: Measures;
   /** Sends a mail or text message with the transaction; a rollback drops it. */
   readonly send: Outbox['send'];
   /** Moves the world's time forward after the commit; returns the new time, in seconds. For the sandbox's clock. */

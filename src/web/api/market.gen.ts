@@ -78,6 +78,15 @@ export type PercentChange = string;
 export type UnixMilliseconds = number;
 export type MarketState = 'trading' | 'closed' | 'loading';
 export type UnixSeconds = number;
+export type HaltReason = 'prices' | 'venue' | 'maintenance' | 'operator';
+export type Halt = {
+  /** What is halted: the instrument, its tab of the market, or everything. */
+  scope: 'symbol' | 'class' | 'everything';
+  /** `close-only`: nothing opens. `full`: nothing opens or closes. Canceling and changing go on. */
+  level: 'close-only' | 'full';
+  reason: HaltReason;
+  since: UnixSeconds;
+};
 export type Quote = {
   symbol: Symbol;
   /** What a sell opens at and a buy closes at. */
@@ -96,6 +105,8 @@ export type Quote = {
   state: MarketState;
   /** When the market opens next; null while it trades, and if it is not known. */
   nextOpenAt: UnixSeconds | null;
+  /** The halt that covers the instrument now; null if none does. */
+  halt: Halt | null;
 };
 export type InstrumentSummary = {
   symbol: Symbol;
@@ -224,6 +235,8 @@ export type Instrument = {
   enabled: boolean;
   /** Null while no price is known (loading). */
   quote: Quote | null;
+  /** The halt that covers it now; null if none does. */
+  halt: Halt | null;
 };
 export const {
   useListMarketTabsQuery,

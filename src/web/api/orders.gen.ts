@@ -321,7 +321,7 @@ export type CloseResult = {
   /** `closed` a position, `canceled` a pending order, or `refused`: the order is as it was. */
   result: 'closed' | 'canceled' | 'refused';
   /** Why it was refused; null otherwise. */
-  code: (1002 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
+  code: (1002 | 2000 | 2002 | 2003 | 2004 | 2117 | 2118) | null;
   msg: string | null;
   /** The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
   order: Order | null;

@@ -6,6 +6,7 @@ export { createMarketSocket, type MarketSocket } from './marketSocket.ts';
 export type { MarketQuote } from './quote.ts';
 export { subscribeToSeconds } from './secondTicker.ts';
 export { useByServerClock, useFreshness, useQuoteAge, useSecondsSince, useServerSeconds } from './useFreshness.ts';
+export { useHaltWords, useWordsOfHalt } from './useHaltWords.ts';
 export { useOpening } from './useOpening.ts';
 export { useQuote, useQuotes } from './useQuote.ts';
 export { useSpread } from './useSpread.ts';

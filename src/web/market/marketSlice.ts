@@ -1,4 +1,5 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
+import { type Halt, isFrozen } from '../../domain/market/halt.ts';
 import {
   type Freshness,
   freshness,
@@ -67,7 +68,7 @@ export const marketSlice = createSlice({
     },
     statusReceived: (
       state,
-      { payload }: PayloadAction<{ symbol: string; state: MarketState; nextOpenAt: number | null }>,
+      { payload }: PayloadAction<{ symbol: string; state: MarketState; nextOpenAt: number | null; halt: Halt | null }>,
     ) => {
       const quote = state.quotes[payload.symbol];
       if (quote) Object.assign(quote, payload);
@@ -108,6 +109,7 @@ export const marketSlice = createSlice({
     selectFreshness: (state, symbol: string, nowMs: number): Freshness => {
       const quote = state.quotes[symbol];
       if (!quote) return 'stale';
+      if (isFrozen(quote.halt)) return 'halted';
       const ageMs = serverNowMs(state, nowMs) - quote.timeMs;
       const byAge = freshness(quote.state, ageMs, state.limits[symbol] ?? USUAL_FRESHNESS);
       return state.isSocketMissed && byAge !== 'closed' ? 'stale' : byAge;

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import type { Halt } from '../../domain/market/halt.ts';
 import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
 /** Quote as the app stores it: the domain's quote, with the other fields of the wire. */
@@ -12,10 +13,12 @@ export type MarketQuote = Quote & {
   readonly state: MarketState;
   /** Unix seconds; null while it trades, or when the opening is unknown. */
   readonly nextOpenAt: number | null;
+  /** Halt that covers the instrument; a server of an earlier version sends none. */
+  readonly halt?: Halt | null | undefined;
 };
 
 /** Fields of a quote that each tick renews; `previousClose` only where it has changed. */
-export type TickedQuote = Omit<MarketQuote, 'previousClose' | 'state' | 'nextOpenAt'> &
+export type TickedQuote = Omit<MarketQuote, 'previousClose' | 'state' | 'nextOpenAt' | 'halt'> &
   Partial<Pick<MarketQuote, 'previousClose'>>;
 
 export const quoteFromWire = ({ time, ...quote }: Schemas['Quote']): MarketQuote => ({ ...quote, timeMs: time });

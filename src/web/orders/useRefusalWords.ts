@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HALT_REASONS } from '../../domain/market/halt.ts';
 import type { TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
@@ -64,7 +65,10 @@ export const useRefusalWords = (direction: Direction, { digits, isPriceEmpty = f
       case REFUSALS['wrong-price']:
         if (isPriceEmpty && refused.detail.field === 'price') return t('refused.price-missing');
         return digits === undefined ? t(key) : t('refused.price-digits', { count: digits });
-      case REFUSALS['trading-halted']:
+      case REFUSALS['trading-halted']: {
+        const reason = HALT_REASONS.find((known) => known === refused.detail?.reason);
+        return t(reason ? `${key}-${reason}` : key);
+      }
       case REFUSALS['quotes-loading']:
       case REFUSALS['quote-stale']:
       case REFUSALS['leverage-not-offered']:

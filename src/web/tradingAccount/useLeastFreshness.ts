@@ -4,8 +4,8 @@ import { selectFreshness, useServerSeconds } from '../market/index.ts';
 
 type State = Parameters<typeof selectFreshness>[0];
 
-/** Freshness values, least trusted first. Prices of a closed market do not change, so they come last. */
-const LEAST_FIRST = ['stale', 'delayed', 'fresh', 'closed'] as const satisfies readonly Freshness[];
+/** Freshness values, least trusted first. Prices of a closed market do not change, so they come last, with those under a halt. */
+const LEAST_FIRST = ['stale', 'delayed', 'fresh', 'halted', 'closed'] as const satisfies readonly Freshness[];
 
 /**
  * Freshness of a sum over several symbols: that of its least fresh price. Undefined without symbols: the sum is exact.

@@ -6,6 +6,7 @@ import {
   isOpen,
   nextChange,
   nextOpening,
+  openSpan,
   type Schedule,
   sessionOf,
   type Span,
@@ -27,6 +28,24 @@ const shown = ({ start, end }: Span): readonly string[] => [start, end].map((at)
 
 const SCHEDULES: readonly Schedule[] = ['currencies', 'index', 'always'];
 const instants = fc.integer({ min: 950_000_000, max: 2_500_000_000 });
+
+describe('the span in which a market is open without a break', () => {
+  it.each([
+    ['currencies', '28 10:00', ['09-27 22:00', '10-02 22:00']],
+    ['currencies', '27 22:00', ['09-27 22:00', '10-02 22:00']],
+    ['currencies', '25 21:59:59', ['09-20 22:00', '09-25 22:00']],
+    ['index', '28 20:59:59', ['09-28 14:30', '09-28 21:00']],
+  ] as const)('of %s at %s', (schedule, at, expected) => {
+    const span = openSpan(schedule, september(at));
+    expect(span && shown(span)).toEqual(expected);
+  });
+
+  it('has no ends where the market never closes, and is none while it is closed', () => {
+    expect(openSpan('always', september('26 03:00'))).toEqual({ start: -Infinity, end: Infinity });
+    expect(openSpan('currencies', september('25 22:00'))).toBeUndefined();
+    expect(openSpan('index', september('28 14:29:59'))).toBeUndefined();
+  });
+});
 
 describe('the session of currencies and metals', () => {
   it('opens on Sunday at 22:00 and closes on Friday at 22:00, the opening included, the closing not [QTE-17, QTE-16]', () => {

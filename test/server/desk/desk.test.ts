@@ -53,6 +53,16 @@ it('the desk reports that no request waits', async () => {
   expect(await desk()).toEqual({ status: 0, out: 'Nothing.\n', error: '' });
 }, 180_000);
 
+it('the desk halts and frees by its command, and lists what is halted', async () => {
+  expect((await desk('halts')).out).toBe('Nothing is halted.\n');
+  const { out } = await desk('halt', 'metals', '--level', 'full', '--reason', 'prices', '--as', 'ann');
+  expect(out).toMatch(/^halted +level +reason +since \(London\) +by\nmetals +full +prices +.* +desk:ann/);
+  expect((await desk('free', 'XAUUSD')).error).toContain('XAUUSD itself is not halted');
+  expect((await desk('halt', 'metals', '--level', 'half', '--reason', 'prices')).error).toContain('--level is one of');
+  expect((await desk('halt')).error).toContain('"halt" needs what');
+  expect((await desk('free', 'metals')).out).toBe('Nothing is halted.\n');
+}, 180_000);
+
 it('the desk prints the trial balance, and what it finds in the ledger now', async () => {
   await applicant();
   const { status, out } = await desk('books', '--check');

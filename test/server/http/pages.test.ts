@@ -51,7 +51,7 @@ describe('the built app', () => {
       ...{ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 },
       elsewhere: { asked: ['https://versions.example.com/newest'], framed: [], pictured: [] },
     });
-    await servePages(app, root);
+    await servePages(app, root, async () => ({ isReady: true, says: {} }));
   });
   afterAll(async () => {
     await app.close();

@@ -12,7 +12,7 @@ import { PAID_OUT, provokedWithdrawals } from './provokedWithdrawals.ts';
 const TAGS: ReadonlySet<string | undefined> = new Set(['funds', 'wallet', 'invest', 'borrow']);
 
 /** Refusals that our own server cannot answer, with what it lacks: requirements that are still coming. */
-const COMING: Readonly<Record<number, string>> = { 1208: 'SCS-1', 2000: 'DLC-19' };
+const COMING: Readonly<Record<number, string>> = { 1208: 'SCS-1' };
 /** Refusal of a server that lacks the operation; it is provoked in the tests of the HTTP layer. */
 const NOT_OFFERED = 1007;
 

@@ -93,6 +93,15 @@ export const openStage = (server: TestServer) => {
 };
 export type Stage = ReturnType<typeof openStage>;
 
+/** Provocation of every operation that a full halt of everything refuses; the desk frees it afterwards. */
+export const halted = ({ server }: Stage, act: Provocation): Provocations => ({
+  2000: async () => {
+    const by = 'desk:ann';
+    await server.answerDesk({ ask: 'halt', target: 'everything', level: 'full', reason: 'operator', by });
+    return act().finally(() => server.answerDesk({ ask: 'free', target: 'everything', by }));
+  },
+});
+
 /** Provocations of every operation that needs a session: without one, and in a form that the contract does not have. */
 export const formed = ({ send }: Stage, id: OperationId, sent: () => Sent, wrong: Sent): Provocations => ({
   401: () => send(id, { ...sent(), token: 'none' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OPERATORS, operatorOf } from '../investments/investor.ts';
 import {
   formed,
+  halted,
   keyed,
   ofActiveAccount,
   ofRealAccount,
@@ -29,6 +30,7 @@ const purchaseRefusals = (stage: Stage): Provocations => {
     ...formed(stage, id, whole, { body: {} }),
     ...keyed(stage, id, whole, whole({ amount: '101.00' })),
     ...ofRealAccount(stage, id, whole),
+    ...halted(stage, () => send(id, whole())),
     1002: refused({ productId: randomUUID() }),
     1204: async () => {
       await change({ verification_status: 'unauthenticated' });

@@ -4,6 +4,7 @@ import { CARD, saveBefore, WALLET } from '../destinations/savedDestinations.ts';
 import { letUse, taken } from '../withdrawals/payer.ts';
 import {
   formed,
+  halted,
   keyed,
   ofRealAccount,
   type Provocations,
@@ -70,6 +71,7 @@ const requestRefusals = (stage: Stage, id: 'requestCryptoWithdrawal' | 'requestB
     ...keyed(stage, id, whole, of('99.00')),
     ...ofRealAccount(stage, id, whole),
     ...amountRefusals(stage, id, of),
+    ...halted(stage, sendWhole),
     1002: () => send(id, of('100.00', named(randomUUID()))),
     1204: after(() => change({ verification_status: 'unauthenticated' })),
     1207: after(() => change({ knowledge_version: null })),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { askDesk } from '../../../src/server/desk/index.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
@@ -92,6 +93,17 @@ if (postgres !== undefined) {
       await quote(first, 61_200);
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
       expect((await atFirst.life(order.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
+    });
+
+    it('a halt that the desk sets is obeyed by both within a second, and its end too [DLC-17]', async () => {
+      const asked = { target: 'BTCUSD', by: 'desk:ann' } as const;
+      const codes = async () => [(await atFirst.place(BITCOIN)).code, (await atSecond.place(BITCOIN)).code];
+      await askDesk(folder, { ask: 'halt', ...asked, level: 'full', reason: 'venue', secret: undefined });
+      await wait(900);
+      expect(await codes()).toEqual([2000, 2000]);
+      await askDesk(folder, { ask: 'free', ...asked, secret: undefined });
+      await wait(900);
+      expect(await codes()).toEqual([200, 200]);
     });
 
     it("events reach the customer's sockets at either process", async () => {

@@ -1,3 +1,4 @@
+import { LEG_WAIT_MS } from '../../../src/domain/money/legWait.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
 
@@ -84,6 +85,7 @@ describe('close-out at a margin level of 50 %', () => {
       await pass(server, STALE_MS);
       // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
       await quote(server, 'EURUSD', '1.10700', '1.10712');
+      await pass(server, LEG_WAIT_MS);
       expect(await statusOf(gold, euro)).toEqual(['open', 'closed']);
     },
   );

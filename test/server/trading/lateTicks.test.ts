@@ -1,3 +1,4 @@
+import { LEG_WAIT_MS } from '../../../src/domain/money/legWait.ts';
 import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
 import { openLiveMarket } from '../../../src/server/market/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -52,6 +53,7 @@ describe('a tick that arrives late, 16 seconds after the last price of another s
     await pass(server, 16_000);
     // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
     await say('EURUSD', '1.10700', '1.10712', LATE_MS);
+    await pass(server, LEG_WAIT_MS);
     expect(await trader.order(gold.id)).toMatchObject({ status: 'open' });
     expect(await trader.order(euro.id)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
   });

@@ -56,7 +56,7 @@ describe('the freshness of a quote', () => {
   });
 
   it('rates a quote of a closed market as closed, whatever the socket’s state [QTE-15, SOC-40]', () => {
-    const closing = statusReceived({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_790_020_000 });
+    const closing = statusReceived({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_790_020_000, halt: null });
     const closed = after(snapshotReceived([quote]), closing, socketMissed());
     expect(selectFreshness(closed, 'XAUUSD', NOW + 60_000)).toBe('closed');
     expect(closed.market.quotes['XAUUSD']).toMatchObject({ bid: '4129.10', ask: '4129.45', timeMs: NOW });

@@ -25,6 +25,7 @@ const quote = (bid: string, sequence: number) => ({
   previousClose: '4094.85',
   state: 'trading' as const,
   nextOpenAt: null,
+  halt: null,
 });
 const snapshot = (bid: string, sequence: number) => ({ type: 'snapshot', quotes: [quote(bid, sequence)] }) as const;
 const ticked = (...ticks: ReturnType<typeof tick>[]) => ({ type: 'tick', ticks }) as const;

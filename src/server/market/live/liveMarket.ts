@@ -90,6 +90,10 @@ class LiveMarket implements Market {
     return { state, nextOpenAt };
   }
 
+  isHeldBack(symbol: string): boolean {
+    return this.#symbols.get(symbol)?.isHeldBack ?? false;
+  }
+
   quoteBefore(symbol: string, instantMs: number): Quote | undefined {
     return this.#symbols.get(symbol)?.quoteBefore(instantMs);
   }

@@ -37,6 +37,7 @@ export class LiveSymbol {
   readonly #days: QuotedDay[];
   #heardSequence: number | undefined;
   #held: HeldJump | undefined;
+  #hasJumped = false;
   #feedState: Pick<FeedState, 'state' | 'nextOpenAt'> | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
@@ -77,6 +78,11 @@ export class LiveSymbol {
     return this.#nextOpenAt;
   }
 
+  /** True from the first quote that was held back for its jump until the next accepted one. */
+  get isHeldBack(): boolean {
+    return this.#hasJumped;
+  }
+
   /** Resets the numbering, as a new connection may number its quotes from the beginning. */
   begin(): void {
     this.#heardSequence = undefined;
@@ -93,7 +99,7 @@ export class LiveSymbol {
     }
     // Outside the session no quote can be traded at.
     if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return false;
-    if (this.#isHeldBack(quote, nowMs)) return false;
+    if (this.#isRefused(quote, nowMs)) return false;
 
     if (this.#state !== 'closed' && this.#feedState?.state === 'trading')
       this.candles.record(secondsOf(timeMs), price.bid);
@@ -158,13 +164,14 @@ export class LiveSymbol {
    * True when a quote breaks the limits of its class and is held back (DLC-37 to DLC-46). What a feed sends of a closed
    * market is its last price, however old: nothing is traded at it.
    */
-  #isHeldBack(quote: FeedQuote, nowMs: number): boolean {
+  #isRefused(quote: FeedQuote, nowMs: number): boolean {
     const isClosed = this.#feedState?.state === 'closed' || !isOpen(this.instrument.schedule, secondsOf(nowMs));
     const found = judgeQuote(
       { bid: quote.bid, ask: quote.ask, timeMs: quote.time },
       { limits: this.#limits, nowMs: isClosed ? quote.time : nowMs, last: this.#quote, held: this.#held },
     );
     this.#held = found.held;
+    this.#hasJumped = found.verdict === 'jump' || (this.#hasJumped && found.verdict !== 'accepted');
     if (found.verdict === 'accepted') return false;
     this.#tell(
       found.verdict,

@@ -83,6 +83,11 @@ class SimulatedMarket implements Market {
     return { state, nextOpenAt };
   }
 
+  /** Makes its own prices: none is held back. */
+  isHeldBack(): boolean {
+    return false;
+  }
+
   quoteBefore(symbol: string, instantMs: number): Quote | undefined {
     return this.#feeds.get(symbol)?.quoteBefore(instantMs);
   }

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../contract/index.ts';
-import type { MarketState } from '../../../domain/market/quote.ts';
+import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import type { Market, MarketQuote } from '../../world/market.ts';
 import { type Encode, quoteView, tickView } from './frames.ts';
 
@@ -21,11 +21,12 @@ export type Broadcast = {
   close(): void;
 };
 
-const statusFrame = (symbol: string, state: MarketState, nextOpenAt: number | null): Schemas['StatusFrame'] => ({
+const statusFrame = (symbol: string, { state, nextOpenAt, halt = null }: MarketStatus): Schemas['StatusFrame'] => ({
   type: 'status',
   symbol,
   state,
   nextOpenAt,
+  halt,
 });
 
 /** Readers of one set of symbols. */
@@ -55,14 +56,17 @@ const createAudiences = () => {
 };
 
 /** Collects the ticks between two flushes: of each symbol its newest, numbered by the symbol's own flushes. */
-const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
+const createCollection = (market: Pick<Market, 'onTick' | 'onState' | 'status'>) => {
   const flushes = new Map<string, number>();
   const previousCloses = new Map<string, string>();
   const quotes = new Map<string, MarketQuote>();
   const states = new Map<string, Schemas['StatusFrame']>();
   const stops = [
     market.onTick((quote) => void quotes.set(quote.symbol, quote)),
-    market.onState((symbol, state, nextOpenAt) => void states.set(symbol, statusFrame(symbol, state, nextOpenAt))),
+    market.onState((symbol, state, nextOpenAt) => {
+      const { halt } = market.status(symbol);
+      states.set(symbol, statusFrame(symbol, { state, nextOpenAt, halt }));
+    }),
   ];
   const sequenceOf = (symbol: string): number => flushes.get(symbol) ?? 0;
   return {
@@ -105,8 +109,7 @@ export const createBroadcast = (
     reader.send(encode({ type: 'snapshot', quotes }));
     for (const { symbol, quote } of known) {
       if (quote) continue;
-      const { state, nextOpenAt } = market.status(symbol);
-      reader.send(encode(statusFrame(symbol, state, nextOpenAt)));
+      reader.send(encode(statusFrame(symbol, market.status(symbol))));
     }
   };
 

@@ -27,6 +27,7 @@ export const quoteView = (quote: MarketQuote): Schemas['Quote'] => ({
   time: quote.timeMs,
   state: quote.state,
   nextOpenAt: quote.nextOpenAt,
+  halt: quote.halt ?? null,
 });
 
 /** Formats the fields of a quote that change from one flush to the next; `previousClose` only when it has changed. */

@@ -25,6 +25,8 @@ export type MarketSocket = {
   flush(): void;
   /** Terminates every socket without a close frame, and returns how many there were. */
   dropAll(): number;
+  /** Number of sockets that are open. */
+  size(): number;
   /** Accepts no more clients and closes the sockets; settles when all are closed. */
   close(): Promise<void>;
 };
@@ -119,6 +121,7 @@ export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => 
       watch.ask();
     },
     dropAll,
+    size: () => endpoint.clients.size,
     async close() {
       isClosing = true;
       broadcast.close();

@@ -37,6 +37,7 @@ import { entryTimes } from './039-entry-times.ts';
 import { liquidatedOrders } from './040-liquidated-orders.ts';
 import { creditOutcomes } from './041-credit-outcomes.ts';
 import { payoutRates } from './042-payout-rates.ts';
+import { halts } from './043-halts.ts';
 import { leases } from './046-leases.ts';
 import { reconciliations } from './051-reconciliations.ts';
 import { closingSums } from './052-closing-sums.ts';
@@ -88,6 +89,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '040-liquidated-orders', statements: liquidatedOrders },
   { name: '041-credit-outcomes', statements: creditOutcomes },
   { name: '042-payout-rates', statements: payoutRates },
+  { name: '043-halts', statements: halts },
   { name: '046-leases', statements: leases },
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },

@@ -51,10 +51,7 @@ export const createAccountProcessor = (
     failures.note(accountId, fault);
   };
 
-  /**
-   * Starts the catch-up of an account; a busy account reaches later snapshots by itself, and one that fails waits for its
-   * next try.
-   */
+  /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */
   const begin = (accountId: string, from: MarketSnapshot, first?: AccountTriggers): void => {
     if (busy.has(accountId) || !failures.mayTry(accountId)) return;
     busy.add(accountId);
@@ -92,6 +89,7 @@ export const createAccountProcessor = (
       queue.add(accountId, () => fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
+    load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
     settled: queue.settled,
   };
 };

@@ -8,6 +8,8 @@ export type AccountQueue = {
   add(accountId: string, work: (rest: Rest) => Promise<void>): void;
   /** Resolves when no work waits or runs. */
   settled(): Promise<void>;
+  /** Number of accounts whose work waits. */
+  waiting(): number;
 };
 
 /** Creates the queue. A failed piece of work is reported and does not stop the others. */
@@ -53,5 +55,6 @@ export const createAccountQueue = (atOnce: number, report: (fault: unknown) => v
       ends.set(accountId, ended);
     },
     settled: () => idle.promise,
+    waiting: () => Math.max(0, ends.size - running),
   };
 };

@@ -19,20 +19,21 @@ const byPlacing = (one: OrderRow, other: OrderRow): number =>
 export const closeLeft = async (context: ProcessingContext): Promise<void> => {
   const { tx, world, account, snapshot } = context;
   const { positions } = (await figuresNow(context)).accountState;
-  const left = positions.filter(({ order }) => order.isLiquidated).flatMap((position) => closable(snapshot, position));
+  const left = positions.filter(({ order }) => order.isLiquidated).flatMap((position) => closable(context, position));
   for (const { order, price } of left.sort((one, other) => byPlacing(one.order, other.order)))
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
 };
 
 /** Cancels the pending orders, then closes the positions whose market is open, and marks the others (LON-69, LON-86). */
 const liquidate = async (
-  { tx, world, account, snapshot }: ProcessingContext,
+  context: ProcessingContext,
   { pending, positions }: Awaited<ReturnType<typeof figuresNow>>['accountState'],
 ): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
   for (const order of [...pending].sort(byPlacing))
     await cancelOrder(tx, world, snapshot.prices, { account, order, reason });
   for (const position of [...positions].sort((one, other) => byPlacing(one.order, other.order))) {
-    const [found] = closable(snapshot, position);
+    const [found] = closable(context, position);
     const { order } = position;
     if (found) await closeOrder(tx, world, snapshot.prices, { account, order, price: found.price, reason });
     else await markLiquidated(tx, order.id);

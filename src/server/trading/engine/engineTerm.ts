@@ -4,6 +4,7 @@ import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../announceOrder.ts';
 import { createAccountProcessor } from './accountProcessor.ts';
+import { createLegWatch } from './legWatch.ts';
 import { createRetriedReload } from './retriedReload.ts';
 import { readAccounts } from './readAccounts.ts';
 import { createSnapshotQueue } from './snapshotQueue.ts';
@@ -19,6 +20,8 @@ export type EngineTerm = {
   settled(): Promise<void>;
   /** Begins nothing any more. */
   end(): void;
+  /** Returns how many accounts wait for their turn, and how many fail and are tried again. */
+  load(): { readonly waiting: number; readonly failed: number };
 };
 
 /** Time after which all accounts are compared with the database, whatever was announced. */
@@ -41,8 +44,9 @@ const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees
 /** Creates a term, whose transactions hold only as long as the lease is not taken by another process. */
 export const createEngineTerm = (world: World, held: Term, report: (fault: unknown) => void): EngineTerm => {
   const { database, market } = world;
-  const watchedAccounts = createWatchedAccounts(world);
-  const snapshots = createSnapshotQueue(world);
+  const legs = createLegWatch(world);
+  const watchedAccounts = createWatchedAccounts(world, legs);
+  const snapshots = createSnapshotQueue(world, legs);
   const processor = createAccountProcessor(world, held, { watchedAccounts, snapshots }, report);
   const fees = createFeeSchedule(watchedAccounts, processor.chargeOvernightFees);
   let stops: readonly (() => void)[] = [];
@@ -51,9 +55,11 @@ export const createEngineTerm = (world: World, held: Term, report: (fault: unkno
 
   const onTick = (quote: MarketQuote | undefined, nowMs: number): void => {
     fees.chargeDue(nowMs);
-    const due = watchedAccounts.due(quote, nowMs);
+    if (quote) legs.hear(quote);
+    const ended = quote ? [] : legs.takeEnded();
+    const due = watchedAccounts.due(quote, nowMs, ended);
     if (due.length === 0 && !processor.isAnyBusy()) return;
-    const snapshot = snapshots.add(quote, nowMs);
+    const snapshot = snapshots.add(quote, nowMs, ended);
     for (const each of due) processor.catchUp(snapshot, each);
   };
 
@@ -105,5 +111,6 @@ export const createEngineTerm = (world: World, held: Term, report: (fault: unkno
       missed.cancel();
       watchedAccounts.clear();
     },
+    load: processor.load,
   };
 };

@@ -36,6 +36,8 @@ export const createFailures = (nowMs: () => number, report: (fault: unknown) => 
       failing.delete(accountId);
       if (failing.size === 0) reported.clear();
     },
+    /** Number of accounts that fail and are tried again. */
+    count: (): number => failing.size,
     /** True for an account that does not fail, or whose wait is over. */
     mayTry: (accountId: string): boolean => (failing.get(accountId)?.retryAtMs ?? 0) <= nowMs(),
   };

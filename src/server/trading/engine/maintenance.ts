@@ -1,5 +1,6 @@
 import { decimal } from '../../../domain/decimal.ts';
 import { collateralRatio, maintenanceStep } from '../../../domain/loans/maintenance.ts';
+import { isFrozen } from '../../../domain/market/halt.ts';
 import { freshnessOf } from '../../../domain/market/marketRules.ts';
 import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import type { SecuredLoan } from '../collateralRepository.ts';
@@ -19,13 +20,17 @@ export const isTradableAt = (at: PricesAt, order: Pick<ActiveOrder, 'id' | 'symb
   return freshness === 'fresh' || freshness === 'delayed';
 };
 
-/** True when what a position is worth is not known: its quote, or that of the pair that it converts by, is stale (LON-66). */
+/**
+ * True when what a position is worth is not known: its quote, or that of the pair that it converts by, is stale or under a full
+ * halt (LON-66).
+ */
 export const isUnsure = (at: PricesAt, order: Pick<ActiveOrder, 'id' | 'symbol'>): boolean => {
   const { prices, nowMs } = at;
   const { conversion } = instrumentOf(prices, order);
   const pair = conversion && prices.find(conversion.symbol);
   const isPairStale = pair && freshnessOf(pair, prices.latest(pair.symbol), nowMs) === 'stale';
-  return freshnessAt(at, order) === 'stale' || isPairStale === true;
+  const isHalted = [order.symbol, pair?.symbol ?? order.symbol].some((symbol) => isFrozen(prices.latest(symbol)?.halt));
+  return isHalted || freshnessAt(at, order) === 'stale' || isPairStale === true;
 };
 
 /** Returns what follows from a ratio for an account with this loan. */

@@ -1,12 +1,16 @@
 import { decimal } from '../../../domain/decimal.ts';
 import { ARMED_AGAIN_ABOVE } from '../../../domain/loans/maintenance.ts';
 import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domain/money/closeOut.ts';
+import { type AwaitedLegs, waitsForLeg } from '../../../domain/money/legWait.ts';
 import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { pairQuote, type Prices } from '../prices.ts';
-import { canCloseLeft, isMaintenanceDue } from './maintenance.ts';
+import { canCloseLeft, isMaintenanceDue, type PricesAt } from './maintenance.ts';
 import type { WatchedAccount } from './readAccounts.ts';
+
+/** Prices with the symbols that close-outs wait for, and for how long, milliseconds. */
+export type MarketAt = PricesAt & { readonly awaited: AwaitedLegs; readonly waitMs: number };
 
 /**
  * Finds accounts whose margin level, or whose loan's maintenance ratio, requires a close-out, a warning or the re-arming
@@ -16,10 +20,10 @@ export type MarginMonitor = {
   /** Replaces an account's balance and orders. */
   replace(account: WatchedAccount): void;
   forget(accountId: string): void;
-  /** Lists the accounts whose levels must be checked after a symbol's price changed, at an instant in milliseconds. */
-  accountsAtRisk(symbol: string, prices: Prices, nowMs: number): readonly string[];
-  /** True when an account's levels must be checked after the symbol's price changed. */
-  isAtRisk(accountId: string, symbol: string, prices: Prices, nowMs: number): boolean;
+  /** Lists the accounts whose levels must be checked after a symbol's price changed, or is no longer waited for. */
+  accountsAtRisk(symbol: string, at: MarketAt): readonly string[];
+  /** True when an account's levels must be checked after the symbol's price changed, or is no longer waited for. */
+  isAtRisk(accountId: string, symbol: string, at: MarketAt): boolean;
 };
 
 type Position = { readonly order: ActiveOrder; readonly size: number; readonly placePrice: number };
@@ -30,6 +34,8 @@ type Held = {
   /** True where a liquidation left a position open. */
   readonly isLeft: boolean;
   readonly positions: readonly Position[];
+  /** Symbols of its positions. */
+  readonly symbols: ReadonlySet<string>;
 };
 
 /** Largest error of the approximate margin level, percent; closer to a level, the exact one is computed. */
@@ -85,10 +91,12 @@ const hasReachedLoanLevel = ({ account }: Held, netWorth: number, prices: Prices
   return mayHaveReachedLoanLevel(ratio, loan) && isMaintenanceDue(account, { prices, nowMs });
 };
 
-const hasReachedLevel = (held: Held, symbol: string, prices: Prices, nowMs: number): boolean => {
+const hasReachedLevel = (held: Held, symbol: string, at: MarketAt): boolean => {
+  const { prices, nowMs, awaited } = at;
   const { warned, orders } = held.account;
   const netWorth = approximateNetWorth(held, prices);
-  if (mayHaveReachedLevel((netWorth / held.usedMargin) * 100, warned)) {
+  const mayAct = mayHaveReachedLevel((netWorth / held.usedMargin) * 100, warned);
+  if (mayAct && !waitsForLeg(held.symbols, awaited, at)) {
     const ratio = exactRatio(held, prices);
     if (isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned) return true;
   }
@@ -114,9 +122,9 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
     for (const symbol of eachSymbol(known)) holders.get(symbol)?.delete(accountId);
   };
 
-  const isAtRisk = (accountId: string, symbol: string, at: Prices, nowMs: number): boolean => {
+  const isAtRisk = (accountId: string, symbol: string, at: MarketAt): boolean => {
     const own = holders.get(symbol)?.has(accountId) ? held.get(accountId) : undefined;
-    return own !== undefined && hasReachedLevel(own, symbol, at, nowMs);
+    return own !== undefined && hasReachedLevel(own, symbol, at);
   };
 
   return {
@@ -129,6 +137,7 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
         account,
         balance: Number(account.balance),
         usedMargin: open.reduce((sum, { margin }) => sum + Number(margin), 0),
+        symbols: new Set(open.map(({ symbol }) => symbol)),
         isLeft: open.some(({ isLiquidated }) => isLiquidated),
         positions: open.map((order) => ({
           order,
@@ -142,8 +151,8 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
         holders.set(symbol, accounts.add(account.id));
       }
     },
-    accountsAtRisk: (symbol, at, nowMs) =>
-      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at, nowMs)),
+    accountsAtRisk: (symbol, at) =>
+      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at)),
     isAtRisk,
   };
 };

@@ -1,6 +1,6 @@
 import { fixedText } from '../../../domain/decimal.ts';
 import { exitPrice } from '../../../domain/market/quote.ts';
-import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/money/closeOut.ts';
+import { closeOutFirst, isCloseOut, type Warned, warningAt } from '../../../domain/money/closeOut.ts';
 import type { OrderCost } from '../../../domain/money/orderCost.ts';
 import { checkTriggered } from '../../../domain/orders/triggeredRules.ts';
 import { refusalName } from '../../../domain/refusal.ts';
@@ -13,7 +13,6 @@ import { cancelOrder } from '../cancelOrder.ts';
 import { checkCollateral } from '../checkCollateral.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { closeOrder } from '../closeOrder.ts';
-import type { SecuredLoan } from '../collateralRepository.ts';
 import { lockOrder, type OrderRow } from '../orderRepository.ts';
 import { orderView } from '../orderView.ts';
 import { writeFill } from '../orderWriteRepository.ts';
@@ -22,14 +21,14 @@ import { rejectOrder } from '../rejectOrder.ts';
 import { sendCustomerEvent } from '../sendCustomerEvent.ts';
 import { settleFill } from '../settleFill.ts';
 import { closeLeft, enforceMaintenance } from './enforceMaintenance.ts';
-import { closable, figuresNow, type ProcessingContext } from './processing.ts';
+import { closable, figuresNow, isAllowedNow, isWaiting, measureFill, type ProcessingContext } from './processing.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 import type { AccountTriggers } from './watchedAccounts.ts';
 
 /**
  * Processes one account for a snapshot, in one transaction under the account's lock, in this order: due overnight fees,
- * expiries by their instants, stop losses and take profits, close-out and warnings, the same of a loan, then pending
+ * expiries by their instants, stop losses and take profits, close-out and warnings unless they wait for a leg, the same of a loan, then pending
  * orders by the time they were placed, then by id. Re-reads each order first: one that was changed meanwhile waits for the next tick.
  */
 export const processAccount = async (
@@ -48,7 +47,8 @@ export const processAccount = async (
   );
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action !== 'open') await closeTriggered(context, pendingTrigger, pendingTrigger.action);
-  const loan = await enforceMarginLevel(context);
+  const { warned, loan } = await findWarned(tx, account.id);
+  if (!isWaiting(context, active)) await enforceMarginLevel(context, warned);
   if (active.some(({ isLiquidated }) => isLiquidated)) await closeLeft(context);
   if (loan) await enforceMaintenance(context, loan);
   for (const pendingTrigger of triggered)
@@ -80,32 +80,33 @@ const closeTriggered = async (
   reason: 'stop-loss' | 'take-profit',
 ): Promise<void> => {
   const { tx, world, account, snapshot } = context;
+  if (!isAllowedNow(context, 'close', pendingTrigger.symbol)) return;
   const order = await unchanged(context, pendingTrigger, 'open');
   const quote = snapshot.prices.latest(pendingTrigger.symbol);
   if (!order || !quote) return;
   const price = exitPrice(order.direction, quote);
   await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
+  measureFill(context);
 };
 
 /**
  * Closes positions while the margin level is at or below the close-out level, then sends a warning. When several
- * warning levels are crossed at once, only the lowest is sent. Returns the account's loan, if any.
+ * warning levels are crossed at once, only the lowest is sent.
  */
-const enforceMarginLevel = async (context: ProcessingContext): Promise<SecuredLoan | null> => {
+const enforceMarginLevel = async (context: ProcessingContext, before: Warned): Promise<void> => {
   const { tx, world, account, snapshot } = context;
   let now = await figuresNow(context);
   while (isCloseOut(now.ratio)) {
-    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(snapshot, position)));
+    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(context, position)));
     if (!first) break;
     const { order, price } = first;
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
+    measureFill(context);
     now = await figuresNow(context);
   }
-  const { warned: before, loan } = await findWarned(tx, account.id);
   const { warning, warned } = warningAt(now.ratio, before);
   if (warned !== before) await writeWarned(tx, account.id, warned);
   if (warning !== null && now.ratio !== null) await warn(context, warning, fixedText(now.ratio, 2));
-  return loan;
 };
 
 /** Notifies the customer of a margin level, by an event, too. */
@@ -155,6 +156,7 @@ const checkOpening = (
 
 const openTriggered = async (context: ProcessingContext, pendingTrigger: PendingTrigger): Promise<void> => {
   const { tx, world, account, snapshot } = context;
+  if (!isAllowedNow(context, 'open', pendingTrigger.symbol)) return;
   const { prices, receivedMs } = snapshot;
   const order = await unchanged(context, pendingTrigger, 'pending');
   const quote = prices.latest(pendingTrigger.symbol);
@@ -175,4 +177,5 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
   const { intendedPrice: pendingPrice } = opened;
   await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(opened, prices), pendingPrice });
+  measureFill(context);
 };

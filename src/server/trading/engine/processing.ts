@@ -1,7 +1,10 @@
+import { type HaltedAction, isAllowedUnder } from '../../../domain/market/halt.ts';
+import { waitsForLeg } from '../../../domain/money/legWait.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import type { TradingAccount } from '../accountRepository.ts';
 import { loadAccountState } from '../accountState.ts';
+import type { OrderRow } from '../orderRepository.ts';
 import { isTradableAt } from './maintenance.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 
@@ -19,10 +22,34 @@ export const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) =
   return { accountState, ratio: accountState.figures.advancePaymentRatio?.result ?? null };
 };
 
+/** Measures a fill or closing once it is committed: the time since the tick that triggered it was received. */
+export const measureFill = ({ tx, world, snapshot }: ProcessingContext): void =>
+  tx.afterCommit(() => world.measures.fill(Math.max(0, world.nowMs() - snapshot.receivedMs) / 1000));
+
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
-/** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
-export const closable = ({ prices, receivedMs: nowMs }: MarketSnapshot, { order, value }: Valued) =>
-  value && isTradableAt({ prices, nowMs }, order)
+/** True if neither a halt at the snapshot nor one that was set since forbids an action on an order. */
+export const isAllowedNow = (
+  { world, snapshot }: Pick<ProcessingContext, 'world' | 'snapshot'>,
+  action: HaltedAction,
+  symbol: string,
+): boolean =>
+  isAllowedUnder(snapshot.prices.latest(symbol)?.halt, action) && isAllowedUnder(world.market.halts.of(symbol), action);
+
+/** Returns the position if it can be closed at that snapshot: its market is open, its quote fresh or delayed, and no halt forbids it. */
+export const closable = (context: Pick<ProcessingContext, 'world' | 'snapshot'>, { order, value }: Valued) => {
+  const { prices, receivedMs: nowMs } = context.snapshot;
+  return value && isTradableAt({ prices, nowMs }, order) && isAllowedNow(context, 'close', order.symbol)
     ? [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }]
     : [];
+};
+
+/** True when close-out and warnings wait for the first quote of one of the positions that the account had at the snapshot. */
+export const isWaiting = (
+  { world, snapshot }: ProcessingContext,
+  orders: readonly Pick<OrderRow, 'symbol' | 'status'>[],
+): boolean => {
+  const open = orders.filter(({ status }) => status === 'open').map(({ symbol }) => symbol);
+  const wait = { nowMs: snapshot.receivedMs, waitMs: world.legWaitMs };
+  return waitsForLeg(new Set(open), snapshot.awaited, wait);
+};

@@ -1,6 +1,8 @@
+import type { AwaitedLegs } from '../../../domain/money/legWait.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { Prices } from '../prices.ts';
+import type { LegWatch } from './legWatch.ts';
 
 /** Snapshot of the market that the engine processes: the prices after one tick, or at an instant of the clock. */
 export type MarketSnapshot = {
@@ -9,6 +11,10 @@ export type MarketSnapshot = {
   readonly prices: Prices;
   /** Tick; undefined where only time has passed. */
   readonly quote: MarketQuote | undefined;
+  /** Symbols whose holders are examined: that of the tick, or those whose wait has ended. */
+  readonly examined: readonly string[];
+  /** Symbols that close-outs wait for. */
+  readonly awaited: AwaitedLegs;
   /** Time of the tick, which may be earlier than its arrival. */
   readonly tickMs: number;
   /** World's time at which the tick was received: the freshness of prices is measured at it. */
@@ -33,15 +39,22 @@ const pricesNow = ({ market }: World): Prices => {
  */
 export type SnapshotQueue = {
   readonly last: MarketSnapshot;
-  /** Adds the snapshot of a tick, or of the clock's `nowMs`. */
-  add(quote: MarketQuote | undefined, nowMs: number): MarketSnapshot;
+  /** Adds the snapshot of a tick, or of the clock's `nowMs`; `ended` are symbols that are no longer waited for. */
+  add(quote: MarketQuote | undefined, nowMs: number, ended?: readonly string[]): MarketSnapshot;
 };
 
-export const createSnapshotQueue = (world: World): SnapshotQueue => {
-  const takeSnapshot = (number: number, quote: MarketQuote | undefined, nowMs: number): MarketSnapshot => ({
+export const createSnapshotQueue = (world: World, legs: LegWatch): SnapshotQueue => {
+  const takeSnapshot = (
+    number: number,
+    quote: MarketQuote | undefined,
+    nowMs: number,
+    ended: readonly string[] = [],
+  ): MarketSnapshot => ({
     number,
     prices: pricesNow(world),
     quote,
+    examined: quote ? [quote.symbol] : ended,
+    awaited: legs.awaited(),
     tickMs: quote?.timeMs ?? nowMs,
     receivedMs: world.nowMs(),
     next: undefined,
@@ -51,8 +64,8 @@ export const createSnapshotQueue = (world: World): SnapshotQueue => {
     get last() {
       return last;
     },
-    add(quote, nowMs) {
-      const snapshot = takeSnapshot(last.number + 1, quote, nowMs);
+    add(quote, nowMs, ended) {
+      const snapshot = takeSnapshot(last.number + 1, quote, nowMs, ended);
       last.next = snapshot;
       last = snapshot;
       return snapshot;

@@ -1,6 +1,16 @@
 import type { World } from '../../world/world.ts';
 import { createEngineTerm, type EngineTerm } from './engineTerm.ts';
 
+/** Work of the engine in this process. */
+export type EngineLoad = {
+  /** True while this process has the lease. */
+  readonly isHeld: boolean;
+  /** Accounts whose work waits for its turn. */
+  readonly waiting: number;
+  /** Accounts that fail and are tried again. */
+  readonly failed: number;
+};
+
 /** Engine that acts without requests: triggers, expiries, margin levels, overnight fees. */
 export type TradingEngine = {
   /** Processes orders and fees that are due by the clock. Called ten times a second. */
@@ -9,6 +19,7 @@ export type TradingEngine = {
   settled(): Promise<void>;
   /** Ends the work that is due, then leaves the engine to another process. */
   stop(): Promise<void>;
+  load(): EngineLoad;
 };
 
 /**
@@ -33,6 +44,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   return {
     tick: () => term?.tick(),
     settled,
+    load: () => ({ isHeld: term !== undefined, ...(term?.load() ?? { waiting: 0, failed: 0 }) }),
     async stop() {
       term?.end();
       await settled();

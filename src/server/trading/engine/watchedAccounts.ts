@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isAllowedUnder } from '../../../domain/market/halt.ts';
 import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { createExpiries, isExpired } from './expiries.ts';
+import type { LegWatch } from './legWatch.ts';
 import { isMaintenanceDue } from './maintenance.ts';
 import { createMarginMonitor } from './marginMonitor.ts';
 import { pendingTriggersOf } from './pendingTriggers.ts';
@@ -75,12 +77,12 @@ const knownOf = (
 const ordersDue = (
   known: Known | undefined,
   { number, quote, tickMs }: MarketSnapshot,
-  isAllowed: (trigger: PendingTrigger) => boolean,
+  mayOpen: (quote: MarketQuote) => boolean,
 ) => {
   const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
   return {
     expired: orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id),
-    triggered: quote ? triggersReached(orders, quote).filter(isAllowed) : [],
+    triggered: quote ? triggersReached(orders, quote).filter((each) => closesOrder(each) || mayOpen(quote)) : [],
   };
 };
 
@@ -98,16 +100,19 @@ export const isSame = (one: WatchedAccount | undefined, other: WatchedAccount): 
 };
 
 /** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
-export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 'nowMs'>) => {
-  const { market, trading } = world;
+export const createWatchedAccounts = (
+  world: Pick<World, 'market' | 'trading' | 'legWaitMs' | 'nowMs'>,
+  legs: LegWatch,
+) => {
+  const { market, trading, legWaitMs: waitMs } = world;
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
-  /** Separate from the closing triggers: it is not queried while trading is switched off, and its triggers stay. */
+  /** Separate from the closing triggers: it is not queried while nothing may open, and its triggers stay. */
   const openings = createTriggerIndex(digitsOf);
   const closings = createTriggerIndex(digitsOf);
-  const isAllowed = (trigger: PendingTrigger): boolean => trading.isEnabled || closesOrder(trigger);
+  const mayOpen = ({ halt }: MarketQuote): boolean => trading.isEnabled && isAllowedUnder(halt, 'open');
   const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
-    trading.isEnabled ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
+    mayOpen(quote) ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
@@ -142,27 +147,29 @@ export const createWatchedAccounts = (world: Pick<World, 'market' | 'trading' | 
       for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
     },
     /**
-     * Lists the accounts that are due after a tick, or at an instant of the clock: found in the indexes, at a cost that
-     * does not grow with the number of orders.
+     * Lists the accounts that are due after a tick, or at an instant of the clock at which the wait for the symbols of
+     * `ended` is over: found in the indexes, at a cost that does not grow with the number of orders.
      */
-    due(quote: MarketQuote | undefined, nowMs: number): readonly AccountTriggers[] {
+    due(quote: MarketQuote | undefined, nowMs: number, ended: readonly string[]): readonly AccountTriggers[] {
       const found: DueByAccount = new Map();
       const of = (accountId: string) => dueOf(found, accountId);
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
       for (const trigger of quote ? reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
-      for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market, world.nowMs()) : []) of(accountId);
+      const at = { prices: market, nowMs: world.nowMs(), awaited: legs.awaited(), waitMs };
+      for (const symbol of quote ? [quote.symbol] : ended)
+        for (const accountId of margins.accountsAtRisk(symbol, at)) of(accountId);
       return [...found.values()];
     },
     /** Finds what is due of one account at a snapshot; undefined where nothing is. */
     dueFor(accountId: string, snapshot: MarketSnapshot): AccountTriggers | undefined {
-      const { number, quote, prices, receivedMs: nowMs } = snapshot;
+      const { number, examined, prices, awaited, receivedMs: nowMs } = snapshot;
       const known = accounts.get(accountId);
       const isExamined = known !== undefined && number >= known.examinedFrom;
       if (isExamined) accounts.set(accountId, { ...known, examinedFrom: Infinity });
-      const { expired, triggered } = ordersDue(known, snapshot, isAllowed);
+      const { expired, triggered } = ordersDue(known, snapshot, mayOpen);
       const isDue =
         expired.length + triggered.length > 0 ||
-        (quote && margins.isAtRisk(accountId, quote.symbol, prices, nowMs)) ||
+        examined.some((symbol) => margins.isAtRisk(accountId, symbol, { prices, nowMs, awaited, waitMs })) ||
         (isExamined && isMaintenanceDue(known.account, { prices, nowMs }));
       return isDue ? { accountId, triggered, expired } : undefined;
     },

@@ -13,7 +13,7 @@ type BuySellButtonsProps = {
 
 /**
  * Sell button at the left, buy button at the right, the spread between them; each leads to the ticket. Both lose their
- * colour while the quote is stale or the market closed.
+ * colour while the quote is stale or the market closed or halted.
  */
 export const BuySellButtons = ({ instrument, onPress }: BuySellButtonsProps) => {
   const { t } = useTranslation('chart');
@@ -21,7 +21,7 @@ export const BuySellButtons = ({ instrument, onPress }: BuySellButtonsProps) => 
   const quote = useQuote(symbol);
   const spread = useSpread(instrument, quote);
   const freshness = useFreshness(symbol);
-  const isFaint = freshness === 'stale' || freshness === 'closed';
+  const isFaint = freshness !== 'fresh' && freshness !== 'delayed';
   return (
     <div className={classes(style.pair, isFaint && style.faint)}>
       <Link to={address(PATHS.place, { symbol, side: 'sell' })} className={style.sell} onClick={onPress}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { useFreshness, useOpening, useQuote, useSpread } from '../../market/index.ts';
+import { useFreshness, useHaltWords, useOpening, useQuote, useSpread } from '../../market/index.ts';
 import { Change, classes, Fact, Facts, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './QuoteHead.module.css';
 
@@ -13,6 +13,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
   const quote = useQuote(instrument.symbol);
   const isOld = useFreshness(instrument.symbol) !== 'fresh';
   const spread = useSpread(instrument, quote);
+  const halted = useHaltWords(instrument.symbol);
   return (
     <section className={classes(style.head, isOld && style.old)} aria-label={t('price')}>
       <div className={style.bid}>
@@ -24,6 +25,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
           {quote?.state === 'closed' ? <Opens at={quote.nextOpenAt} /> : null}
           {quote === undefined || quote.state === 'loading' ? t('quotesLoading') : null}
         </p>
+        {halted === undefined ? null : <p role="status">{halted}</p>}
       </div>
       <Facts columns={2}>
         <Fact label={t('high')}>{price(quote?.dayHigh)}</Fact>

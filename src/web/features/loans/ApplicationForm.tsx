@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { address, PATHS, useBackCloses, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
 import { useChosenPlace } from '../../places/index.ts';
+import { NotDone, RefusalAlert } from '../../refusals/index.ts';
 import {
   Alert,
   AmountInput,
@@ -21,7 +22,6 @@ import { CostBlock } from './CostBlock.tsx';
 import { closedFor } from './figures.ts';
 import { LoanFields } from './LoanFields.tsx';
 import style from './loans.module.css';
-import { NotTaken } from './NotTaken.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import type { Picturing } from './SignaturePad.tsx';
 import { TextsField } from './TextsField.tsx';
@@ -310,11 +310,13 @@ const ReviewDock = ({ product, form, onFault }: ReviewDockProps) => {
   return (
     <div className={style.dock}>
       {upload.state === 'failed' && entry.signature.kind === 'drawn' ? (
-        <Alert tone="bad" title={t('signature.notSent')}>
-          {(isCallError(upload.error) && upload.error.msg) || t('ui:error.unreachable')}
-        </Alert>
+        <RefusalAlert
+          title={t('signature.notSent')}
+          error={isCallError(upload.error) ? upload.error : undefined}
+          otherwise={t('ui:error.unreachable')}
+        />
       ) : null}
-      {unsent && refusedField === undefined ? <NotTaken unsent={unsent} /> : null}
+      {unsent && refusedField === undefined ? <NotDone title={t('notDone')} failure={unsent} ended="loan" /> : null}
       {first === undefined && refusedField !== undefined ? (
         <Alert tone="bad" title={t('notDone')}>
           {faults[refusedField]}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { decimal } from '../../../domain/decimal.ts';
 import { earlyRepaymentFeeOf, loanCost } from '../../../domain/loans/cost.ts';
 import type { Schema } from '../../api/index.ts';
+import { NotDone } from '../../refusals/index.ts';
 import { Alert, Block, Button, classes, Page, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
 import { CostBlock } from './CostBlock.tsx';
 import { inPercent, instantOfDate } from './figures.ts';
 import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
-import { NotTaken } from './NotTaken.tsx';
 import { Levels, Missed } from './ProductBlocks.tsx';
 import type { useApplication } from './useLoanIntents.ts';
 
@@ -127,7 +127,7 @@ const SendDock = ({ product, request, application, areTermsOther }: SendDockProp
   };
   return (
     <div className={style.dock}>
-      {application.unsent ? <NotTaken unsent={application.unsent} /> : null}
+      {application.unsent ? <NotDone title={t('notDone')} failure={application.unsent} ended="loan" /> : null}
       {areTermsOther && !application.unsent ? <Alert tone="warn" title={t('refusals:terms-changed')} /> : null}
       <Button
         kind="confirm"

@@ -6,10 +6,17 @@ import { Block, Button, Empty, Page, SkeletonRows } from '../../ui/index.ts';
 
 type Query = { readonly isError: boolean; readonly error?: unknown; readonly refetch: () => unknown };
 
+type AwaitedProps = {
+  readonly query: Query;
+  readonly label: string;
+  /** True where the address names what is read: a refusal of it says that this does not exist. */
+  readonly isNamed?: boolean;
+};
+
 /** What stands in the place of an answer that is loading or failed. */
-export const Awaited = ({ query, label }: { readonly query: Query; readonly label: string }) => {
+export const Awaited = ({ query, label, isNamed = false }: AwaitedProps) => {
   const { t } = useTranslation('loans');
-  if (query.isError && isMissing(query.error)) return <Missing />;
+  if (isNamed && query.isError && isMissing(query.error)) return <Missing />;
   return (
     <Block kind="rows" label={label}>
       {query.isError ? (
@@ -41,8 +48,8 @@ const Missing = () => {
 };
 
 /** Screen whose answer is loading or failed. */
-export const AwaitedPage = ({ query, title }: { readonly query: Query; readonly title: string }) => (
+export const AwaitedPage = ({ title, ...awaited }: Omit<AwaitedProps, 'label'> & { readonly title: string }) => (
   <Page title={title} hasMode>
-    <Awaited query={query} label={title} />
+    <Awaited {...awaited} label={title} />
   </Page>
 );

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenContract } from '../../../domain/loans/contractWords.ts';
 import { AccountGate } from '../../accountGate/index.ts';
-import { api, isCallError, type Schema } from '../../api/index.ts';
+import { api, type CallError, isCallError, type Schema } from '../../api/index.ts';
 import { loansApi } from '../../api/loans.ts';
 import { saveFile } from '../../device/saveFile.ts';
 import { address, Link, PATHS, useAddressParameter } from '../../navigation/index.ts';
-import { Alert, Block, Button, IconButton, Page, SkeletonRows, useFormat } from '../../ui/index.ts';
+import { RefusalAlert } from '../../refusals/index.ts';
+import { Block, Button, IconButton, Page, SkeletonRows, useFormat } from '../../ui/index.ts';
 import { AwaitedPage } from './Awaited.tsx';
 import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
@@ -33,7 +34,7 @@ const OfLoan = ({ title }: { readonly title: string }) => {
   const { t } = useTranslation('legal');
   const id = useAddressParameter('id') ?? '';
   const query = loansApi.useGetLoanContractQuery({ 'X-Account': 'real', id });
-  if (!query.currentData) return <AwaitedPage query={query} title={title} />;
+  if (!query.currentData) return <AwaitedPage query={query} title={title} isNamed />;
   const contract = query.currentData;
   return (
     <Page
@@ -49,21 +50,24 @@ const OfLoan = ({ title }: { readonly title: string }) => {
 };
 
 const Download = ({ contract: { loanId, number } }: ContractProps) => {
-  const { t } = useTranslation('loans');
+  const { t } = useTranslation(['loans', 'ui']);
   const [read, { isLoading }] = loansApi.useReadContractFileMutation();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly error: CallError | undefined }>();
   const download = async () => {
     setFailure(undefined);
     const { data, error } = await read(loanId);
     if (data) saveFile(`sun-loan-${number}.pdf`, data);
-    else setFailure((isCallError(error) && error.msg) || t('contract.failed'));
+    else setFailure({ error: isCallError(error) ? error : undefined });
   };
   return (
     <div className={style.dock}>
       {failure === undefined ? null : (
-        <Alert tone="bad" title={t('contract.failed')}>
-          {failure}
-        </Alert>
+        <RefusalAlert
+          title={t('contract.failed')}
+          error={failure.error}
+          otherwise={t('ui:error.unreachable')}
+          ended="loan"
+        />
       )}
       <Button kind="primary" waiting={isLoading ? t('contract.loading') : undefined} onPress={() => void download()}>
         {t('contract.download')}

@@ -26,6 +26,6 @@ const OfLoan = ({ title }: { readonly title: string }) => {
   const query = loansApi.useGetLoanQuery({ 'X-Account': 'real', id }, READ_AGAIN);
   useRepeatedRead({ ...query, isError: query.isError && query.currentData !== undefined });
   const detail = query.currentData;
-  if (!detail) return <AwaitedPage query={query} title={title} />;
+  if (!detail) return <AwaitedPage query={query} title={title} isNamed />;
   return isRepaying ? <RepayScreen detail={detail} /> : <LoanRecord detail={detail} />;
 };

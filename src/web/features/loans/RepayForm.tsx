@@ -289,7 +289,7 @@ const RepayDock = ({ form, detail, onFault }: RepayDockProps) => {
           onEnter={({ entry: sent }) => form.enter(amountsOf({ side: 'sent', entry: sent }, channel).asked)}
         />
       )}
-      {unsent ? <NotDone title={t('notDone')} failure={unsent} /> : null}
+      {unsent ? <NotDone title={t('notDone')} failure={unsent} ended="loan" /> : null}
       <Button
         kind="confirm"
         reason={isPaused ?? fault ?? (proof.state === 'done' ? undefined : proofFault)}

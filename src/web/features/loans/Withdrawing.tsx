@@ -26,7 +26,7 @@ export const Withdrawing = ({ detail: { loan, repayments } }: { readonly detail:
   }
   const until = dayFrom(withdrawUntil ?? undefined);
   // One that comes after the last date is said although nothing can be pressed any more.
-  const failure = unsent ? <NotDone title={t('notDone')} failure={unsent} /> : null;
+  const failure = unsent ? <NotDone title={t('notDone')} failure={unsent} ended="loan" /> : null;
   if (!paidOut || !owed || until === undefined || londonDay(now) > until) return failure;
   const after = { ...paidOut, withdrawnAt: now };
   const figures = owedOn(after, allocationsOf(after, acceptedOf(repayments)), londonDay(now));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallError, Schema } from '../../api/index.ts';
+import type { Schema } from '../../api/index.ts';
 import { loansApi } from '../../api/loans.ts';
 import { type Outcome, useIntent } from '../../intents/index.ts';
+import type { Failure } from '../../refusals/index.ts';
 import { useToast } from '../../ui/index.ts';
 
 type Loan = Schema<'Loan'>;
@@ -13,12 +14,9 @@ const REAL = { 'X-Account': 'real' } as const;
 /** A request about a loan deals at no price of the market: its press has no time. */
 const isTimed = () => false;
 
-/** Request that was not taken. Undefined `error`: it never arrived, or was pressed offline. */
-export type Unsent = { readonly error: CallError | undefined; readonly isOffline: boolean };
-
 /** Returns the handler of an outcome, and why the last press was not taken. */
 const useOutcome = <Answer>(onDone: (answer: Answer) => void) => {
-  const [unsent, setUnsent] = useState<Unsent>();
+  const [unsent, setUnsent] = useState<Failure>();
   const onEnd = (outcome: Outcome<Answer>): void => {
     if (outcome.kind === 'done') onDone(outcome.answer);
     else {

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Decimal, decimal } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
+import { checkHalt } from '../../../domain/market/halt.ts';
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { useIsCustomerAwaited } from '../../intents/index.ts';
-import { useTradingFreshness } from '../../market/index.ts';
+import { useQuote, useTradingFreshness } from '../../market/index.ts';
 import { useKeptState } from '../../navigation/index.ts';
 import { isFigureEntry, useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
@@ -39,6 +40,7 @@ export const ClosingForm = ({ position: current, percent, isGone, onDone }: Clos
   const { order, value } = position;
   const account = useSelector(selectAccountType);
   const freshness = useTradingFreshness(order.symbol);
+  const halt = useQuote(order.symbol)?.halt;
   const wordsOf = useRefusalWords(order.direction);
   const entryWordsOf = useEntryWords();
   const part = usePart(position, percent);
@@ -48,8 +50,9 @@ export const ClosingForm = ({ position: current, percent, isGone, onDone }: Clos
   const { volume, refusal } = part;
   const fault = part.unread ? entryWordsOf(part.unread) : refusal && wordsOf(refusal);
   const isWhole = part.share === WHOLE;
-  const isPriced = value && freshness !== 'stale' && freshness !== 'closed';
-  const unpriced = freshness === 'closed' ? t('marketClosed') : t('priceStale');
+  const halted = checkHalt('close', order.symbol, halt);
+  const isPriced = value && (freshness === 'fresh' || freshness === 'delayed');
+  const unpriced = halted ? wordsOf(halted) : freshness === 'closed' ? t('marketClosed') : t('priceStale');
   const wait = isCustomerAwaited ? t('ui:loading') : isPriced ? undefined : unpriced;
   const close = () => {
     if (!value) return;

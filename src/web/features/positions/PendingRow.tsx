@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pipsWon } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
-import { useFreshness, useQuote } from '../../market/index.ts';
+import { useFreshness, useHaltWords, useQuote } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { useSummary } from '../../tradingAccount/index.ts';
 import { Fact, Facts, LiveMark, useFormat } from '../../ui/index.ts';
@@ -25,7 +25,8 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
   const { t } = useTranslation('positions');
   const quote = useQuote(order.symbol);
   const freshness = useFreshness(order.symbol);
-  const isClosed = freshness === 'closed';
+  const halted = useHaltWords(order.symbol);
+  const closed = freshness === 'closed' ? t('marketClosed') : undefined;
   const actions: readonly OrderAction[] = [
     { label: t('action.cancel'), icon: 'remove', onPress: () => onBegin({ kind: 'cancel', orderId: order.id }) },
     { label: t('action.editPending'), icon: 'edit', onPress: () => onBegin({ kind: 'edit', orderId: order.id }) },
@@ -37,8 +38,8 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
       end={{ word: t('now'), price: quote && entryPrice(order.direction, quote) }}
       result={<Distance order={order} />}
       badges={<ExitLevelBadges stops={order} />}
-      status={isClosed ? t('marketClosed') : freshness === 'fresh' ? null : <LiveMark freshness={freshness} />}
-      isOld={isClosed || freshness === 'stale'}
+      status={halted ?? closed ?? (freshness === 'fresh' ? null : <LiveMark freshness={freshness} />)}
+      isOld={freshness !== 'fresh' && freshness !== 'delayed'}
       actions={actions}
       isOpen={isOpen}
       onToggle={onToggle}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pipsWon } from '../../../domain/market/points.ts';
-import { useFreshness } from '../../market/index.ts';
+import { useFreshness, useHaltWords } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { type LivePosition, useSummary } from '../../tradingAccount/index.ts';
 import { Button, LiveMark, Result, useFormat } from '../../ui/index.ts';
@@ -21,6 +21,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
   const { t } = useTranslation('positions');
   const { order, value } = position;
   const freshness = useFreshness(order.symbol);
+  const halted = useHaltWords(order.symbol);
   const isClosed = freshness === 'closed';
   const actions: readonly OrderAction[] = [
     {
@@ -43,7 +44,9 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       badges={<ExitLevelBadges stops={order} />}
       // The mark "Closed" on a position would read as if the position were closed: it names the market.
       status={
-        isClosed ? (
+        halted !== undefined ? (
+          halted
+        ) : isClosed ? (
           t('marketClosed')
         ) : freshness === 'fresh' ? (
           <Pips position={position} />
@@ -51,7 +54,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
           <LiveMark freshness={freshness} />
         )
       }
-      isOld={isClosed || freshness === 'stale'}
+      isOld={freshness !== 'fresh' && freshness !== 'delayed'}
       actions={actions}
       isOpen={isOpen}
       onToggle={onToggle}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { fixedText } from '../../../domain/decimal.ts';
 import type { ComputedFigure } from '../../../domain/formula.ts';
+import { isAllowedUnder } from '../../../domain/market/halt.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
+import { useQuotes, useWordsOfHalt } from '../../market/index.ts';
 import { type LivePosition, useFreshnessOf } from '../../tradingAccount/index.ts';
 
 /** Order that may be ended together with others. */
@@ -20,15 +22,20 @@ export const useEndable = (
   pending: readonly Schema<'Order'>[],
 ): { readonly open: readonly Endable[]; readonly pending: readonly Endable[] } => {
   const { t } = useTranslation('positions');
-  const freshnessOf = useFreshnessOf([...new Set(positions.map(({ order }) => order.symbol))]);
+  const symbols = [...new Set(positions.map(({ order }) => order.symbol))];
+  const freshnessOf = useFreshnessOf(symbols);
+  const quotes = useQuotes(symbols);
+  const wordsOfHalt = useWordsOfHalt();
   return {
     open: positions.map(({ order, value }) => {
       const freshness = freshnessOf(order.symbol);
+      const halt = quotes[order.symbol]?.halt;
+      const halted = isAllowedUnder(halt, 'close') ? undefined : wordsOfHalt(halt);
       const isStale = freshness === 'stale' || !value;
       return {
         order,
         net: value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) }),
-        obstacle: freshness === 'closed' ? t('marketClosed') : isStale ? t('priceStale') : undefined,
+        obstacle: halted ?? (freshness === 'closed' ? t('marketClosed') : isStale ? t('priceStale') : undefined),
       };
     }),
     pending: pending.map((order) => ({ order, net: undefined, obstacle: undefined })),

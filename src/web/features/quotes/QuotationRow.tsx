@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteStar } from '../../favourites/index.ts';
-import { type Listed, useFreshness, useOpening, useQuote } from '../../market/index.ts';
+import { type Listed, useFreshness, useHaltWords, useOpening, useQuote } from '../../market/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Change, classes, LiveMark, Price, useFormat } from '../../ui/index.ts';
 import style from './Quotation.module.css';
@@ -37,6 +37,7 @@ const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
   const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
   const isTrusted = freshness === 'fresh' || freshness === 'delayed';
+  const halted = useHaltWords(symbol);
   const isHeard = quote !== undefined && quote.state !== 'loading';
   return (
     <>
@@ -48,8 +49,9 @@ const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
       </span>
       <small role="cell" className={style.standing}>
         {isHeard ? null : loading}
-        {isHeard && isTrusted ? <Between low={quote.dayLow} high={quote.dayHigh} /> : null}
-        {isHeard && !isTrusted ? <LiveMark freshness={freshness} /> : null}
+        {halted}
+        {isHeard && isTrusted && !halted ? <Between low={quote.dayLow} high={quote.dayHigh} /> : null}
+        {isHeard && !isTrusted && !halted ? <LiveMark freshness={freshness} /> : null}
         {quote?.state === 'closed' ? <Opening opensAt={quote.nextOpenAt} /> : null}
       </small>
     </>

@@ -13,6 +13,7 @@ type RefusedOrderProps = Unsent & { readonly actions: TicketActions; readonly on
 
 /** Types of the fields of a refusal's detail that the ticket's words of it need. */
 const NEEDED: Readonly<Record<OrderRefusal['code'], Readonly<Record<string, 'string' | 'number' | 'level'>>>> = {
+  [REFUSALS['trading-halted']]: {},
   [REFUSALS['market-closed']]: {},
   [REFUSALS['quotes-loading']]: {},
   [REFUSALS['quote-stale']]: {},

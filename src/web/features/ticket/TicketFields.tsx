@@ -43,7 +43,7 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
           quote={quote}
           direction={draft.direction}
           onChange={(direction) => change({ direction })}
-          isFaint={freshness === 'stale' || freshness === 'closed'}
+          isFaint={freshness !== 'fresh' && freshness !== 'delayed'}
         />
         <Segmented
           label={t('timing.label')}

@@ -19,6 +19,7 @@ export const handMarket = (...symbols: readonly string[]) => {
     find: (symbol) => instruments.find((one) => one.symbol === symbol),
     latest: (symbol) => quotes.get(symbol),
     status: (symbol) => states.get(symbol) ?? { state: 'loading', nextOpenAt: null },
+    isHeldBack: () => false,
     quoteBefore: () => undefined,
     candles: nothing,
     sparkline: nothing,

@@ -74,7 +74,13 @@ describe('prices', () => {
   it('reports symbols without a price as loading [SOC-23]', async () => {
     const client = await connect(served.url);
     expect(await client.ask({ type: 'subscribe', symbols: ['US500'] })).toEqual({ type: 'snapshot', quotes: [] });
-    expect(await client.next()).toEqual({ type: 'status', symbol: 'US500', state: 'loading', nextOpenAt: null });
+    expect(await client.next()).toEqual({
+      type: 'status',
+      symbol: 'US500',
+      state: 'loading',
+      nextOpenAt: null,
+      halt: null,
+    });
   });
 
   it('reports the state and the next opening of a market that is closed and has no price yet [SOC-110]', async () => {
@@ -84,6 +90,7 @@ describe('prices', () => {
     expect(await client.next()).toEqual({
       ...{ type: 'status', symbol: 'S150', state: 'closed' },
       nextOpenAt: 1_791_147_600,
+      halt: null,
     });
   });
 
@@ -131,7 +138,7 @@ describe('prices', () => {
     turn('XAUUSD', 'closed', 1_791_147_600);
     turn('EURUSD', 'closed', null);
     served.socket.flush();
-    const closed = { type: 'status', symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_791_147_600 };
+    const closed = { type: 'status', symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_791_147_600, halt: null };
     expect(await client.drain()).toEqual([closed]);
     say('XAUUSD', '4131.00');
     turn('XAUUSD', 'trading', null);

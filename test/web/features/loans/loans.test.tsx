@@ -110,7 +110,7 @@ describe('the application', () => {
     await press('Check the application for 500.00 USD');
     await press(/^Apply for 500.00 USD, repay/);
     await answerYes();
-    expect(await screen.findByRole('link', { name: 'Show the loan' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'See your loan' })).toHaveAttribute(
       'href',
       `#${address(PATHS.loanDetails, { id })}`,
     );

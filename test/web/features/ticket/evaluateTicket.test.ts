@@ -15,6 +15,7 @@ const instrument: TicketInput['instrument'] = {
   maximumOpenOrders: 3,
   enabled: true,
   quote: null,
+  halt: null,
 };
 const account: TicketInput['account'] = {
   status: 'ready',

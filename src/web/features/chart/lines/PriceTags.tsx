@@ -42,12 +42,12 @@ export const priceTags = (prices: PriceScale, quote: MarketQuote | undefined): r
 
 /**
  * Scale beside the plot: the current bid and ask with lines across, and the labels of the prices between. Both tags
- * lose their colour while the quote is stale or the market closed; labels that they or a chip would cover are left out.
+ * lose their colour while the quote is stale or the market closed or halted; labels that they or a chip would cover are left out.
  */
 export const PriceTags = ({ layout, tags, freshness, digits, covered }: PriceTagsProps) => {
   const { price } = useFormat();
   const { prices, width } = layout;
-  const isOld = freshness === 'stale' || freshness === 'closed';
+  const isOld = freshness !== 'fresh' && freshness !== 'delayed';
   const isFree = (height: number) =>
     tags.every(({ top, bottom }) => height < top - HALF_TICK || height > bottom + HALF_TICK) &&
     covered.every((at) => Math.abs(height - at) > HALF_CHIP + HALF_TICK);

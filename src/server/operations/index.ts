@@ -1,0 +1,3 @@
+export { createMetrics } from './metrics.ts';
+export { createReadiness } from './readiness.ts';
+export { type MetricsPlace, serveMetrics } from './serveMetrics.ts';

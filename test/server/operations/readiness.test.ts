@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createReadiness } from '../../../src/server/operations/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { setFeed } from '../trading/trader.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** Asks as a load balancer does; the answer of the database of a second ago is not shared. */
+const ask = async (isHeld = true) => createReadiness(server.world, () => ({ isHeld, waiting: 0, failed: 0 }))();
+
+it('readiness says what the database, the engine and the feed do, and health that the process runs', async () => {
+  const answer = await fetch(`${server.url}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    status: 'ready',
+    database: { answers: true, listens: true },
+    engine: { holder: 'this server' },
+    feed: { silent: 0 },
+  });
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
+});
+
+it('a server whose database fails or is silent is not ready', async () => {
+  const { database } = server.world;
+  jest.spyOn(database, 'lease').mockRejectedValue(new Error('no connection'));
+  expect(await ask()).toMatchObject({ isReady: false, says: { database: { answers: false } } });
+  jest.spyOn(database, 'lease').mockReturnValue(new Promise(() => undefined));
+  expect(await ask()).toMatchObject({ isReady: false });
+});
+
+it('a silent feed is said and turns no server away', async () => {
+  await setFeed(server, 'BTCUSD', 'stalled');
+  server.advance(20_000);
+  expect(await ask()).toMatchObject({ isReady: true, says: { feed: { silent: 1 } } });
+  await setFeed(server, 'BTCUSD', 'live');
+  server.advance(2000);
+  expect(await ask()).toMatchObject({ says: { feed: { silent: 0 } } });
+});
+
+it('the holder of the engine is this server, another one, or none', async () => {
+  const { database } = server.world;
+  const leaseOf = (ageSeconds: number) =>
+    jest.spyOn(database, 'lease').mockResolvedValue({ holder: randomUUID(), token: 1, ageSeconds });
+  leaseOf(0.52);
+  expect((await ask()).says['engine']).toEqual({ holder: 'this server', heartbeatAge: 0.5 });
+  expect((await ask(false)).says['engine']).toEqual({ holder: 'another server', heartbeatAge: 0.5 });
+  leaseOf(10);
+  expect((await ask(false)).says['engine']).toEqual({ holder: 'none', heartbeatAge: 10 });
+  leaseOf(Infinity);
+  expect((await ask(false)).says['engine']).toEqual({ holder: 'none', heartbeatAge: null });
+});
+
+it('the database is asked once a second, however often readiness is asked for', async () => {
+  const asked = jest.spyOn(server.world.database, 'lease');
+  const readiness = createReadiness(server.world, () => ({ isHeld: true, waiting: 0, failed: 0 }));
+  await Promise.all([readiness(), readiness(), readiness()]);
+  await readiness();
+  expect(asked).toHaveBeenCalledTimes(1);
+  await server.world.database.transaction(async (tx) => void (await sql`select 1`.execute(tx)));
+});
