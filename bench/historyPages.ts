@@ -7,6 +7,7 @@ import { findOrders, type OrderFilter, sumOrders } from '../src/server/trading/o
 import { findPlainly, sumPlainly } from '../test/support/plainHistory.ts';
 import type { Benchmark } from './benchmark.ts';
 import { inRounds } from './rounds.ts';
+import { storeAccount } from './storedAccounts.ts';
 
 const LONG = 100_000;
 const SHORT = 100;
@@ -19,14 +20,7 @@ const AT = 1_790_000_000;
 /** Writes an account with so many closed orders, one a second on two symbols in turn; returns its id. */
 const storeHistory = (database: Database, letter: string, closings: number): Promise<string> =>
   database.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      with customer as (
-        insert into customers (id, email, password_hash, nickname, language, invite_code, created_at)
-        values (gen_random_uuid(), ${`${letter}@example.com`}, 'none', 'A customer', 'en', ${letter.toUpperCase().repeat(8)}, ${AT}::bigint)
-        returning id)
-      insert into accounts (id, customer_id, scope, number)
-      select gen_random_uuid(), id, 'demo', 'D-' || nextval('account_numbers') from customer returning id`.execute(tx);
-    const id = rows[0]?.id ?? '';
+    const id = await storeAccount(tx, letter, AT);
     await sql`
       insert into orders (id, number, account_id, scope, symbol, kind, direction, status, volume, placed_volume, leverage,
         place_price, contract_size, open_conversion_rate, open_conversion_at, placed_at, opened_at, last_state_at,

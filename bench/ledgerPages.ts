@@ -6,6 +6,7 @@ import { type EntryFilter, findEntries, sumEntries } from '../src/server/ledger/
 import { type Database, openDatabase } from '../src/server/store/index.ts';
 import type { Benchmark } from './benchmark.ts';
 import { inRounds } from './rounds.ts';
+import { storeAccount } from './storedAccounts.ts';
 
 const LONG = 100_000;
 const SHORT = 100;
@@ -16,14 +17,7 @@ const AT = 1_790_000_000;
 /** Writes an account with so many entries, fees and results in turn; returns its id. */
 const storeEntries = (database: Database, letter: string, entries: number): Promise<string> =>
   database.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      with customer as (
-        insert into customers (id, email, password_hash, nickname, language, invite_code, created_at)
-        values (gen_random_uuid(), ${`${letter}@example.com`}, 'none', 'A customer', 'en', ${letter.toUpperCase().repeat(8)}, ${AT}::bigint)
-        returning id)
-      insert into accounts (id, customer_id, scope, number)
-      select gen_random_uuid(), id, 'demo', 'D-' || nextval('account_numbers') from customer returning id`.execute(tx);
-    const id = rows[0]?.id ?? '';
+    const id = await storeAccount(tx, letter, AT);
     await sql`
       with posted as (
         insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)

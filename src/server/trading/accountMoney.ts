@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { getAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
 import { findActiveOrders } from './orderRepository.ts';
-import { convertingPair, instrumentOf, type Prices } from './prices.ts';
+import { convertingPair, instrumentOf, type Prices, valuingSymbols } from './prices.ts';
 
 /** Returns a customer's account with its rights, for money that leaves or enters it. */
 export const findAccountForMoney = getAccount;
@@ -46,7 +46,7 @@ const ownSymbols = async (
   accountId: string,
 ): Promise<readonly string[]> => {
   const open = (await findActiveOrders(tx, accountId)).filter(({ status }) => status === 'open');
-  return open.flatMap((order) => [order.symbol, instrumentOf(market, order).conversion?.symbol ?? []].flat());
+  return open.flatMap((order) => valuingSymbols(market, order));
 };
 
 /**

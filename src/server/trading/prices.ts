@@ -8,10 +8,22 @@ import type { OrderRow } from './orderRepository.ts';
 export type Prices = Pick<Market, 'find' | 'latest'>;
 
 /** Returns the instrument of a placed order. Throws where there is none: the catalogue never loses one. */
-export const instrumentOf = (prices: Prices, { id, symbol }: Pick<OrderRow, 'id' | 'symbol'>): Instrument => {
+export const instrumentOf = (
+  prices: Pick<Prices, 'find'>,
+  { id, symbol }: Pick<OrderRow, 'id' | 'symbol'>,
+): Instrument => {
   const instrument = prices.find(symbol);
   if (!instrument) throw new Error(`order ${id} is of ${symbol}, which is no instrument`);
   return instrument;
+};
+
+/** Returns the symbols whose prices an order is valued at: its own, and that of the pair that it converts by. */
+export const valuingSymbols = (
+  prices: Pick<Prices, 'find'>,
+  order: Pick<OrderRow, 'id' | 'symbol'>,
+): readonly string[] => {
+  const { conversion } = instrumentOf(prices, order);
+  return conversion ? [order.symbol, conversion.symbol] : [order.symbol];
 };
 
 /** Returns the quote of the pair that an instrument converts by; undefined where it needs none, or has none yet. */

@@ -5,7 +5,7 @@ import { freshnessOf } from '../../../domain/market/marketRules.ts';
 import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import type { SecuredLoan } from '../collateralRepository.ts';
 import type { ActiveOrder, OrderRow } from '../orderRepository.ts';
-import { instrumentOf, type Prices } from '../prices.ts';
+import { instrumentOf, type Prices, valuingSymbols } from '../prices.ts';
 import type { WatchedAccount } from './readAccounts.ts';
 
 /** Prices with the instant at which their freshness is measured, milliseconds. */
@@ -29,7 +29,7 @@ export const isUnsure = (at: PricesAt, order: Pick<ActiveOrder, 'id' | 'symbol'>
   const { conversion } = instrumentOf(prices, order);
   const pair = conversion && prices.find(conversion.symbol);
   const isPairStale = pair && freshnessOf(pair, prices.latest(pair.symbol), nowMs) === 'stale';
-  const isHalted = [order.symbol, pair?.symbol ?? order.symbol].some((symbol) => isFrozen(prices.latest(symbol)?.halt));
+  const isHalted = valuingSymbols(prices, order).some((symbol) => isFrozen(prices.latest(symbol)?.halt));
   return isHalted || freshnessAt(at, order) === 'stale' || isPairStale === true;
 };
 

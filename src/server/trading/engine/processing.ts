@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import type { TradingAccount } from '../accountRepository.ts';
 import { loadAccountState } from '../accountState.ts';
 import type { OrderRow } from '../orderRepository.ts';
-import { instrumentOf } from '../prices.ts';
+import { valuingSymbols } from '../prices.ts';
 import { isTradableAt } from './maintenance.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 
@@ -41,10 +41,7 @@ export const isAllowedNow = (
 export const isFrozenNow = (
   { world: { market } }: Pick<ProcessingContext, 'world'>,
   order: Pick<OrderRow, 'id' | 'symbol'>,
-): boolean => {
-  const { conversion } = instrumentOf(market, order);
-  return [order.symbol, conversion?.symbol ?? order.symbol].some((symbol) => isFrozen(market.halts.of(symbol)));
-};
+): boolean => valuingSymbols(market, order).some((symbol) => isFrozen(market.halts.of(symbol)));
 
 /** Returns the position if it can be closed at that snapshot: its market is open, its quote fresh or delayed, and no halt forbids it. */
 export const closable = (context: Pick<ProcessingContext, 'world' | 'snapshot'>, { order, value }: Valued) => {
