@@ -261,10 +261,11 @@ describe('a withdrawal whose payout was claimed', () => {
     server.advance(60_000);
     const [over, ...backs] = await Promise.all([
       takeOver(id, 'desk:bob', 2),
-      ...Array.from({ length: 4 }, () => takeBack(server, payer, id)),
+      // As many as wait for a customer's turn at once.
+      ...Array.from({ length: 3 }, () => takeBack(server, payer, id)),
     ]);
     expect(over).toMatchObject({ review: { revision: 3, claimed_by: 'desk:bob', claimed_at: since } });
-    expect(backs.map(({ code }) => code)).toEqual([3012, 3012, 3012, 3012]);
+    expect(backs.map(({ code }) => code)).toEqual([3012, 3012, 3012]);
     expect(await seen(id)).toMatchObject({ status: 'waiting', beingPaidSince: since });
     expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-7' })).toMatchObject({ refused: { code: 3012 } });
     expect(await decide(id, 'desk:bob', { revision: 3, reference: 'TX-7' })).toBeUndefined();

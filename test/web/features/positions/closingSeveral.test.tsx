@@ -91,7 +91,7 @@ describe('the positions screen closing several', () => {
     expect(await screen.findByText('No open positions')).toBeInTheDocument();
     expect(several()).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
-    expect(several()).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Close several' })).toBeInTheDocument();
   });
 
   it('closes all in loss, or all of a symbol, and adds up what they bring', async () => {
