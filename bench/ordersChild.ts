@@ -1,9 +1,9 @@
-import type { PostgresPool } from 'kysely';
 import { announcementsWithin } from '../src/server/store/announcements.ts';
 import { databaseOver } from '../src/server/store/database.ts';
 import { openEmbeddedPool } from '../src/server/store/embeddedPool.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { ownedAlone } from '../src/server/store/ownership.ts';
+import type { Statement as Asked, StatementPool } from '../src/server/store/statementPool.ts';
 import { serveActs } from './child.ts';
 import { type NewTrader, newTraders } from './newTraders.ts';
 import { orderStatements, sessionStatement, type Statement, watchStatements } from './orderStatements.ts';
@@ -12,20 +12,30 @@ import { runServer } from './runningServer.ts';
 let isChatty = false;
 
 /** Bad variant: sends each query three times. */
-const repeatingQuestions = (pool: PostgresPool): PostgresPool => ({
+const repeatingQuestions = (pool: StatementPool): StatementPool => ({
   ...pool,
   async connect() {
     const client = await pool.connect();
-    const query = async (sql: string, parameters: readonly unknown[]) => {
-      const again = isChatty && sql.startsWith('select') ? 2 : 0;
-      for (let time = 0; time < again; time += 1) await client.query(sql, parameters);
-      return client.query(sql, parameters);
+    const repeat = async (statements: readonly Asked[]) => {
+      const questions = isChatty ? statements.filter(({ sql }) => sql.trimStart().startsWith('select')) : [];
+      for (const { sql, parameters } of [...questions, ...questions]) await client.query(sql, parameters);
     };
-    return { query: query as typeof client.query, release: () => client.release() };
+    return {
+      async query(sql, parameters) {
+        await repeat([{ sql, parameters }]);
+        return client.query(sql, parameters);
+      },
+      async queryAll(statements) {
+        const results = await client.queryAll(statements);
+        await repeat(statements);
+        return results;
+      },
+      release: (isDiscarded) => client.release(isDiscarded),
+    };
   },
 });
 
-let straight: PostgresPool | undefined;
+let straight: StatementPool | undefined;
 const server = await runServer({
   async openAt(dataDir) {
     straight = await openEmbeddedPool(dataDir);

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
-
 /**
  * Announcements between processes: a change of an account's order, a frame for one customer's sockets, a change of a
  * customer's unread notifications, a change of the desk's halts.
  */
 export type Channel = 'account-changed' | 'customer-event' | 'unread-changed' | 'halts-changed';
+
+/** Notification of PostgreSQL, which a transaction sends when it is committed. */
+export type Notification = { readonly channel: Channel; readonly payload: string };
 
 /**
  * Delivers the announcements of transactions to the subscribers of every process, once each. Those of one process arrive
@@ -13,10 +13,10 @@ export type Channel = 'account-changed' | 'customer-event' | 'unread-changed' | 
  */
 export type Announcements = {
   announce(
-    inside: { readonly tx: Kysely<Tables>; readonly afterCommit: (run: () => void) => void },
+    inside: { readonly notify: (notification: Notification) => void; readonly afterCommit: (run: () => void) => void },
     channel: Channel,
     text: string,
-  ): Promise<void>;
+  ): void;
   /**
    * `missed` is called when announcements may have been lost, and for one that `hear` cannot read as JSON: a process of
    * another version may announce another form.
@@ -64,7 +64,7 @@ export const createListeners = () => {
 export const announcementsWithin = (): Announcements => {
   const { tell, listen } = createListeners();
   return {
-    async announce({ afterCommit }, channel, text) {
+    announce({ afterCommit }, channel, text) {
       afterCommit(() => tell(channel, text));
     },
     listen,

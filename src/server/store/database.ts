@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
-import type { Announcements, Channel } from './announcements.ts';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type KyselyPlugin,
+  type QueryExecutorProvider,
+  sql,
+  Transaction as KyselyTransaction,
+} from 'kysely';
+import type { Announcements, Channel, Notification } from './announcements.ts';
 import { type Lease, readLease } from './lease.ts';
 import type { Fence, TakeOver } from './ownership.ts';
 import type { LoadedPool, PoolLoad } from './poolLoad.ts';
+import { dialectOver, mayWait } from './statementDialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -14,7 +23,8 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
 /**
  * Transaction: everything written in it is committed together or not at all. Rows are locked explicitly, in one
- * order: customer, account, destination, review, and an account before its orders.
+ * order: customer, account, destination, review, and an account before its orders. Statements that are asked together
+ * (`Promise.all`) are sent in one round trip, and run one after the other.
  */
 export type Transaction = KyselyTransaction<Tables> & {
   /**
@@ -25,11 +35,19 @@ export type Transaction = KyselyTransaction<Tables> & {
   /** Publishes to every process of this database, this one included, after the commit; never after a rollback. */
   announce(channel: Channel, text: string): Promise<void>;
   /**
+   * Sends a statement whose result nobody needs with the next one whose result is, or with the commit. What fails fails
+   * there.
+   */
+  later(query: Compilable): Promise<void>;
+  /**
    * Runs a part of the transaction. Rolls back its writes and drops its callbacks and announcements when it throws or
    * `stands` rejects its result.
    */
   undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result>;
 };
+
+/** Statement that is not sent yet. */
+type Compilable = { compile(provider: QueryExecutorProvider): CompiledQuery };
 
 type AfterCommit = Parameters<Transaction['afterCommit']>[0];
 
@@ -87,7 +105,7 @@ export const databaseOver = (
 ): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   const connected = (connections: LoadedPool) => {
-    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
+    const kysely = new Kysely<Tables>({ dialect: dialectOver(connections) });
     const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
     return { kysely, reader };
   };
@@ -96,7 +114,11 @@ export const databaseOver = (
   const database: Database = {
     reader,
     inOneInstant: (ask) =>
-      reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
+      reader
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => ask(await asking(tx))),
     transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
     isShared: dutyPool !== undefined,
@@ -147,18 +169,21 @@ const transactionsOver =
     if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
     const attempt = async () => {
       const context = { running: true };
-      const afterwards: AfterCommit[] = [];
+      const whenDone: WhenDone = { afterwards: [], notifications: [] };
       const result = await inside.run(context, () =>
         kysely
           .transaction()
           .setIsolationLevel('read committed')
           .execute(async (tx) => {
             await fence?.(tx);
-            return run(withAfterwards(tx, afterwards, announcements));
+            const transaction = await asking(tx);
+            const done = await run(withAfterwards(transaction, whenDone, announcements));
+            await notifyAll(transaction, whenDone.notifications);
+            return done;
           })
           .finally(() => (context.running = false)),
       );
-      return { result, afterwards };
+      return { result, afterwards: whenDone.afterwards };
     };
     const { result, afterwards } = await againAfterConflict(attempt);
     for (const done of afterwards) {
@@ -197,28 +222,69 @@ const refusedWhile = (inTransaction: () => boolean): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
+const NOTHING = dialectOver({
+  connect: () => Promise.reject(new Error('This is no database.')),
+  end: async () => undefined,
+});
+/** Parts of a transaction that only a database at large needs. */
+const UNUSED = { config: { dialect: NOTHING }, dialect: NOTHING, driver: new DummyDriver() };
+
+/** Returns a transaction whose statements do not wait for the answers to those before them: Kysely's own do. */
+const asking = async (tx: KyselyTransaction<Tables>): Promise<KyselyTransaction<Tables>> => {
+  const executor = tx.getExecutor();
+  const connection = await executor.provideConnection(async (own) => own);
+  return new KyselyTransaction<Tables>({
+    ...UNUSED,
+    executor: executor.withConnectionProvider({ provideConnection: (consume) => consume(connection) }),
+  });
+};
+
+/** Sends a statement of a transaction with a later one. */
+const later = async (tx: KyselyTransaction<Tables>, query: Compilable): Promise<void> => {
+  await tx.getExecutor().executeQuery(mayWait(query.compile(tx)));
+};
+
+/** What a transaction does when it is committed. */
+type WhenDone = { readonly afterwards: AfterCommit[]; readonly notifications: Notification[] };
+
+/** Sends the notifications of a transaction, in one statement. */
+const notifyAll = async (tx: KyselyTransaction<Tables>, notifications: readonly Notification[]): Promise<void> => {
+  if (notifications.length === 0) return;
+  const [channels, payloads] = [
+    notifications.map(({ channel }) => channel),
+    notifications.map(({ payload }) => payload),
+  ];
+  await later(
+    tx,
+    sql`select pg_notify(channel, payload) from unnest(${channels}::text[], ${payloads}::text[]) as n (channel, payload)`,
+  );
+};
+
 const withAfterwards = (
   tx: KyselyTransaction<Tables>,
-  afterwards: AfterCommit[],
+  { afterwards, notifications }: WhenDone,
   announcements: Announcements,
 ): Transaction => {
   const afterCommit = (run: AfterCommit) => void afterwards.push(run);
+  const notify = (notification: Notification) => void notifications.push(notification);
   return Object.assign(tx, {
     afterCommit,
-    announce: (channel: Channel, text: string) => announcements.announce({ tx, afterCommit }, channel, text),
+    announce: async (channel: Channel, text: string) => announcements.announce({ afterCommit, notify }, channel, text),
+    later: (query: Compilable) => later(tx, query),
     async undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result> {
-      const before = afterwards.length;
+      const before = { afterwards: afterwards.length, notifications: notifications.length };
       const undo = async () => {
-        afterwards.length = before;
+        afterwards.length = before.afterwards;
+        notifications.length = before.notifications;
         await sql`rollback to savepoint part`.execute(tx);
       };
-      await sql`savepoint part`.execute(tx);
+      await later(tx, sql`savepoint part`);
       const result = await part().catch(async (error: unknown) => {
         await undo();
         throw error;
       });
       if (!stands(result)) await undo();
-      await sql`release savepoint part`.execute(tx);
+      await later(tx, sql`release savepoint part`);
       return result;
     },
   });

@@ -2,27 +2,28 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLITE_OPTIONS, pgliteEngine } from './pgliteEngine.ts';
-import type { Answer, Fault, Statement } from './embeddedPool.ts';
+import type { Answer, Fault, Question } from './embeddedPool.ts';
+import { runInSequence } from './singleConnection.ts';
 
 /**
  * Runs the embedded database in its thread: opens the folder, reports that it is open, and answers statements until it
  * receives null.
  */
-const run = async (folder: string, port: NonNullable<typeof parentPort>): Promise<void> => {
+const serve = async (folder: string, port: NonNullable<typeof parentPort>): Promise<void> => {
   await makeFolder(folder);
   const engine = pgliteEngine(await PGlite.create(folder, PGLITE_OPTIONS));
-  const answer = async ({ id, sql, parameters }: Statement) => {
-    const answered: Answer = await engine.query(sql, parameters).then(
-      (result) => ({ id, result }),
-      (error: Fault) => ({ id, fault: faultOf(error) }),
+  const run = runInSequence((sql, parameters) => engine.query(sql, parameters));
+  const answer = async ({ id, statements }: Question) => {
+    const results = (await run(statements)).map((each) =>
+      each.status === 'fulfilled' ? { result: each.value } : { fault: faultOf(each.reason as Fault) },
     );
-    port.postMessage(answered);
+    port.postMessage({ id, results } satisfies Answer);
   };
   const close = async () => {
     await engine.close();
     port.close();
   };
-  port.on('message', (statement: Statement | null) => void (statement ? answer(statement) : close()));
+  port.on('message', (question: Question | null) => void (question ? answer(question) : close()));
   port.postMessage('open');
 };
 
@@ -47,4 +48,4 @@ const makeFolder = async (folder: string): Promise<void> => {
   renameSync(unfinished, folder);
 };
 
-if (parentPort) await run(workerData as string, parentPort);
+if (parentPort) await serve(workerData as string, parentPort);

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type Announcements, type Channel, createListeners } from './announcements.ts';
 import { connectListening, type Heartbeat, type Listening } from './listeningConnection.ts';
 
@@ -99,9 +98,9 @@ export const announcementsOver = async (
 
   const listening = keepListening(await connect());
   return {
-    async announce({ tx, afterCommit }, channel, text) {
+    announce({ notify, afterCommit }, channel, text) {
       const mark = own.newMark();
-      await sql`select pg_notify(${channel}, ${mark + MARK_ENDS + text})`.execute(tx);
+      notify({ channel, payload: mark + MARK_ENDS + text });
       afterCommit(() => {
         if (own.isFirst(mark)) listeners.tell(channel, text);
       });

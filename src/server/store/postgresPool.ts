@@ -1,28 +1,39 @@
-import type { PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { COLUMN_PARSERS } from './columns.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
+import type { LentClient } from './statementPool.ts';
 
 /** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
 const SILENT_AFTER_MS = 5000;
 
 /** Lends a connection. One that once fell silent is asked nothing more, and ends when it is given back. */
-const lent = (client: PoolClient): PostgresPoolClient => {
+const lent = (client: PoolClient): LentClient => {
   let silence: Error | undefined;
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  const query: LentClient['query'] = async (sql, parameters) => {
     if (silence) throw silence;
     try {
-      return await client.query(sql, [...parameters]);
+      const { command, rowCount, rows } = await client.query(sql, [...parameters]);
+      return { command, rowCount: rowCount ?? 0, rows };
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') silence = error;
       throw error;
     }
   };
   return {
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (discarded?: unknown) => client.release(silence !== undefined || Boolean(discarded)),
+    query,
+    queryAll(statements) {
+      const { stream } = client.connection;
+      // Written together, they are one packet to the server.
+      stream.cork();
+      try {
+        return Promise.allSettled(statements.map(({ sql, parameters }) => query(sql, parameters)));
+      } finally {
+        stream.uncork();
+      }
+    },
+    release: (isDiscarded = false) => client.release(silence !== undefined || isDiscarded),
   };
 };
 
@@ -31,6 +42,8 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
   const pool = new Pool({
     ...KEPT_ALIVE,
     connectionString: keptAlive(connectionString),
+    // Statements are sent without waiting for the answers to those before them.
+    pipeline: true,
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     lock_timeout: limits.lockMs,
@@ -44,7 +57,6 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    options: {},
     connect: async () => lent(await pool.connect()),
     end: () => pool.end(),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

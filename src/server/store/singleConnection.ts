@@ -1,23 +1,34 @@
-import type { PostgresPoolClient } from 'kysely';
 import type { LoadedPool } from './poolLoad.ts';
-
-/** Result of a statement, in the form of `pg`. */
-export type StatementResult = { readonly command: string; readonly rowCount: number; readonly rows: unknown[] };
+import type { LentClient, Statement, StatementResult } from './statementPool.ts';
 
 /** Database engine with one connection. */
 export type Engine = {
   /** Runs a statement; without parameters it may hold several, and the last result is returned. */
   query(sql: string, parameters: readonly unknown[]): Promise<StatementResult>;
+  /** Runs statements in sequence; where it is missing, each is asked by itself. */
+  readonly queryAll?: LentClient['queryAll'];
   close(): Promise<void>;
 };
+
+/** Runs statements in sequence, whether or not one fails. */
+export const runInSequence =
+  (query: Engine['query']): LentClient['queryAll'] =>
+  async (statements: readonly Statement[]) => {
+    const results: PromiseSettledResult<StatementResult>[] = [];
+    for (const { sql, parameters } of statements) {
+      const [result] = await Promise.allSettled([query(sql, parameters)]);
+      results.push(result);
+    }
+    return results;
+  };
 
 /** Builds a pool with one connection, which is lent in the order of the requests. */
 export const poolOfOne = (engine: Engine): LoadedPool => {
   let free = Promise.resolve();
+  const queryAll = engine.queryAll ?? runInSequence((sql, parameters) => engine.query(sql, parameters));
   /** Callers that have the connection or wait for it. */
   let callers = 0;
   return {
-    options: {},
     async connect() {
       const turn = free;
       callers += 1;
@@ -28,7 +39,7 @@ export const poolOfOne = (engine: Engine): LoadedPool => {
         resolve();
       };
       await turn;
-      return { query: engine.query as PostgresPoolClient['query'], release };
+      return { query: (sql, parameters) => engine.query(sql, parameters), queryAll, release };
     },
     async end() {
       await free;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type Database, databaseOver } from '../../../src/server/store/database.ts';
 import { ownedAlone } from '../../../src/server/store/ownership.ts';
 import { announcementsOver } from '../../../src/server/store/postgresAnnouncements.ts';
@@ -129,9 +130,11 @@ if (postgres !== undefined) {
   it('an announcement of a commit whose answer is lost reaches its own process once', async () => {
     const mark = randomUUID();
     const { database, announcements, announce, heard } = await openProcess(mark);
-    await database.transaction((tx) =>
-      announcements.announce({ tx, afterCommit: () => undefined }, 'unread-changed', `${mark}lost`),
-    );
+    await database.transaction(async (tx) => {
+      const notify = ({ channel, payload }: { readonly channel: string; readonly payload: string }) =>
+        void tx.later(sql`select pg_notify(${channel}, ${payload})`);
+      announcements.announce({ notify, afterCommit: () => undefined }, 'unread-changed', `${mark}lost`);
+    });
     await until(
       async () => heard,
       (texts) => texts.includes('lost'),

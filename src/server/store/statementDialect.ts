@@ -1,0 +1,161 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { LentClient, Statement, StatementPool, StatementResult } from './statementPool.ts';
+
+/** Statement that waits to be sent, with what receives its result; none where nobody needs it. */
+type Waiting = Statement & { readonly answered?: PromiseWithResolvers<StatementResult> };
+
+/** Marks a statement of a transaction whose result nobody needs, so that it may be sent with a later one. */
+const MAY_WAIT = Symbol('may wait');
+
+/** Lets a statement of a transaction be sent with the next one whose result is needed, or with the commit. */
+export const mayWait = (query: CompiledQuery): CompiledQuery => Object.assign({ ...query }, { [MAY_WAIT]: true });
+
+type Results = Awaited<ReturnType<LentClient['queryAll']>>;
+
+const CHANGING: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+
+const resultOf = <Row>({ command, rowCount, rows }: StatementResult): QueryResult<Row> => ({
+  rows: rows as Row[],
+  ...(CHANGING.includes(command) && { numAffectedRows: BigInt(rowCount) }),
+});
+
+/** Hands out results: a statement that fails fails those that were sent after it with its own fault. */
+const deliver = (sent: readonly Waiting[], results: Results): void => {
+  let fault: PromiseRejectedResult | undefined;
+  for (const [index, { answered }] of sent.entries()) {
+    const result = results[index];
+    if (result?.status === 'rejected') fault ??= result;
+    if (fault) answered?.reject(fault.reason);
+    else if (result?.status === 'fulfilled') answered?.resolve(result.value);
+  }
+};
+
+/**
+ * Connection that sends what is asked in one turn of the event loop in one round trip, and before it what was to be sent
+ * with it.
+ */
+class GatheringConnection implements DatabaseConnection {
+  readonly #client: LentClient;
+  #waiting: Waiting[] = [];
+  #isSending = false;
+  #isDiscarded = false;
+  /** Whether the transaction has begun at the database, too. */
+  #hasBegun = false;
+
+  constructor(client: LentClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters } = query;
+    if (MAY_WAIT in query) {
+      this.#waiting.push({ sql, parameters });
+      return { rows: [] };
+    }
+    return resultOf(await this.#ask({ sql, parameters }));
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are read in pages: a pool lends no cursors.');
+  }
+
+  begin(sql: string): void {
+    this.#waiting.push({ sql, parameters: [] });
+  }
+
+  /** Commits, unless nothing was sent since the transaction began. */
+  async commit(): Promise<void> {
+    if (!this.#hasBegun && this.#waiting.length <= 1) return this.#forget();
+    const { command } = await this.#ask({ sql: 'commit', parameters: [] });
+    this.#forget();
+    // PostgreSQL answers so where an earlier statement failed.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  /** Rolls back what was sent, without sending the rest. */
+  async rollback(): Promise<void> {
+    this.#waiting = [];
+    try {
+      if (this.#hasBegun) await this.#ask({ sql: 'rollback', parameters: [] });
+    } catch (fault) {
+      this.#isDiscarded = true;
+      throw fault;
+    } finally {
+      this.#forget();
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isDiscarded);
+  }
+
+  #forget(): void {
+    this.#waiting = [];
+    this.#hasBegun = false;
+  }
+
+  #ask(statement: Statement): Promise<StatementResult> {
+    if (this.#isDiscarded) return Promise.reject(new Error('Postgres connection has been discarded'));
+    const answered = Promise.withResolvers<StatementResult>();
+    this.#waiting.push({ ...statement, answered });
+    if (!this.#isSending) {
+      this.#isSending = true;
+      process.nextTick(() => void this.#sendAll());
+    }
+    return answered.promise;
+  }
+
+  /** Sends all that waits, then what was asked meanwhile. */
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.some(({ answered }) => answered)) {
+      const sent = this.#waiting;
+      this.#waiting = [];
+      this.#hasBegun = true;
+      deliver(sent, await this.#resultsOf(sent));
+    }
+    this.#isSending = false;
+  }
+
+  async #resultsOf(sent: readonly Statement[]): Promise<Results> {
+    const [only] = sent;
+    return only && sent.length === 1
+      ? Promise.allSettled([this.#client.query(only.sql, only.parameters)])
+      : this.#client.queryAll(sent);
+  }
+}
+
+const beginningOf = ({ isolationLevel, accessMode }: TransactionSettings): string =>
+  ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+
+const driverOver = (pool: StatementPool): Driver => {
+  const of = (connection: DatabaseConnection) => connection as GatheringConnection;
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => new GatheringConnection(await pool.connect()),
+    beginTransaction: async (connection, settings) => of(connection).begin(beginningOf(settings)),
+    commitTransaction: (connection) => of(connection).commit(),
+    rollbackTransaction: (connection) => of(connection).rollback(),
+    releaseConnection: async (connection) => of(connection).release(),
+    destroy: () => pool.end(),
+  };
+};
+
+/** Builds the dialect of PostgreSQL over a pool. */
+export const dialectOver = (pool: StatementPool): Dialect => ({
+  createDriver: () => driverOver(pool),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

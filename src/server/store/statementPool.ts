@@ -1,0 +1,20 @@
+/** Statement with the values of its parameters; without any, it may be several in one text. */
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+/** Result of a statement, in the form of `pg`. */
+export type StatementResult = { readonly command: string; readonly rowCount: number; readonly rows: unknown[] };
+
+/** Connection that is lent by a pool. */
+export type LentClient = {
+  query(sql: string, parameters: readonly unknown[]): Promise<StatementResult>;
+  /** Sends statements in one round trip. Each runs after the one before it, whose work it sees, even if that one failed. */
+  queryAll(statements: readonly Statement[]): Promise<readonly PromiseSettledResult<StatementResult>[]>;
+  /** Gives the connection back; a discarded one is closed. */
+  release(isDiscarded?: boolean): void;
+};
+
+/** Connections of a database. */
+export type StatementPool = {
+  connect(): Promise<LentClient>;
+  end(): Promise<void>;
+};
