@@ -63,12 +63,13 @@ export const requestHash = (request: {
 
 /** Looks up a key: undefined when it is new, the stored answer, or a refusal (1005, 1006). */
 export const lookUpKey = async (
-  tx: Reader,
+  tx: Transaction,
   world: Sealing,
   { hash, now, ...key }: RequestKey & { readonly hash: Uint8Array; readonly now: number },
 ): Promise<{ readonly kept: Envelope } | { readonly refused: Refusal<1005 | 1006> } | undefined> => {
-  if (!(await takeLock(tx, key))) return { refused: refusal('still-in-progress') };
-  const found = await findAnswer(tx, key, now);
+  // The answer is read after the lock is taken: its work is committed before the lock is released.
+  const [isTaken, found] = await Promise.all([takeLock(tx, key), findAnswer(tx, key, now)]);
+  if (!isTaken) return { refused: refusal('still-in-progress') };
   if (!found) return undefined;
   if (!Buffer.from(found.request_hash).equals(hash)) return { refused: refusal('idempotency-key-reused') };
   return { kept: openAnswer(world, key, found.answer) };
@@ -84,12 +85,13 @@ export const keepAnswer = async (
   if ('refused' in kept.outcome && NOT_KEPT.has(kept.outcome.refused.code)) return;
   const answer = sealAnswer(world, { customerId, operationId, key }, kept.envelope);
   const fresh = { request_hash: kept.hash, answer, created_at: kept.now };
-  await tx
-    .insertInto('idempotency_keys')
-    .values({ customer_id: customerId, operation_id: operationId, key, ...fresh })
-    // A row that is still here has outlived its 24 hours.
-    .onConflict((conflict) => conflict.columns(['customer_id', 'operation_id', 'key']).doUpdateSet(fresh))
-    .execute();
+  await tx.later(
+    tx
+      .insertInto('idempotency_keys')
+      .values({ customer_id: customerId, operation_id: operationId, key, ...fresh })
+      // A row that is still here has outlived its 24 hours.
+      .onConflict((conflict) => conflict.columns(['customer_id', 'operation_id', 'key']).doUpdateSet(fresh)),
+  );
 };
 
 /** Deletes keys that are older than their lifetime. */

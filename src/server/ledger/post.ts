@@ -5,13 +5,14 @@ import { isCustomers, type Posting } from './posting.ts';
 
 /**
  * Writes an event with its legs, under the lock of its account. Legs of zero are left out, an event without legs is not
- * written. Throws where the same event was posted before; the database checks the sum, the scopes and the balances.
+ * written. The database checks the sum, the scopes and the balances, and refuses the same event a second time: that fails the
+ * next statement whose result is needed, or the commit.
  */
 export const post = async (tx: Transaction, posting: Posting): Promise<void> => {
   const legs = posting.legs.filter(({ amount }) => !amount.isZero());
   if (legs.length === 0) return;
   const { account, conversion } = posting;
-  await tx
+  const writing = tx
     .with('posting', (query) =>
       query
         .insertInto('postings')
@@ -41,6 +42,6 @@ export const post = async (tx: Transaction, posting: Posting): Promise<void> => 
         ledger_account: ledgerAccount,
         amount: moneyText(amount),
       })),
-    )
-    .execute();
+    );
+  await tx.later(writing);
 };

@@ -51,17 +51,13 @@ export const getOtherAccount = (tx: Reader, customerId: string, mode: AccountTyp
     .executeTakeFirstOrThrow();
 
 /**
- * Locks a customer's account of one type until the transaction ends, and reads nothing of it: what a statement reads
- * beside the row that it waits for is as old as the statement.
+ * Locks a customer's account of one type until the transaction ends, before the next statement of it, and reads nothing of
+ * it: what a statement reads beside the row that it waits for is as old as the statement.
  */
 export const lockAccount = async (tx: Transaction, customerId: string, mode: AccountType): Promise<void> => {
-  await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('scope', '=', mode)
-    .forUpdate()
-    .execute();
+  await tx.later(
+    tx.selectFrom('accounts').select('id').where('customer_id', '=', customerId).where('scope', '=', mode).forUpdate(),
+  );
 };
 
 /** Locks a customer's real account until the transaction ends. */
@@ -143,13 +139,14 @@ export const writeWarned = async (tx: Transaction, accountId: string, warned: st
 
 /** Arms all margin warnings of an account again if it has no open position: without used margin there is no level. */
 export const armWarningsIfFlat = async (tx: Transaction, accountId: string): Promise<void> => {
-  await tx
-    .updateTable('accounts')
-    .set({ warned: null })
-    .where('id', '=', accountId)
-    .where('warned', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('id').where('account_id', '=', accountId).where('status', '=', 'open'))),
-    )
-    .execute();
+  await tx.later(
+    tx
+      .updateTable('accounts')
+      .set({ warned: null })
+      .where('id', '=', accountId)
+      .where('warned', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('orders').select('id').where('account_id', '=', accountId).where('status', '=', 'open'))),
+      ),
+  );
 };

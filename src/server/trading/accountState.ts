@@ -18,8 +18,7 @@ const loadWith = async <Order extends Pick<OrderRow, keyof ActiveOrder>>(
   prices: Prices,
   accountId: string,
 ): Promise<ValuedAccountState<Order>> => {
-  const balance = await cashBalance(tx, accountId);
-  const activeOrders = await find(tx, accountId);
+  const [balance, activeOrders] = await Promise.all([cashBalance(tx, accountId), find(tx, accountId)]);
   const { figures, positions } = valueAccount({
     balance,
     orders: activeOrders.filter(({ status }) => status === 'open'),

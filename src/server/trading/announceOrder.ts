@@ -26,7 +26,10 @@ export const announceOrder = async (
   world: World,
   { account, order, remainder = null, ...news }: Announcement,
 ): Promise<void> => {
-  const { revision, balance } = await advanceRevision(tx, account.id);
+  const [{ revision, balance }] = await Promise.all([
+    advanceRevision(tx, account.id),
+    notifyOrder(tx, world, account.customerId, news, order),
+  ]);
   await sendCustomerEvent(tx, account.customerId, {
     type: 'event',
     kind: news.kind,
@@ -42,5 +45,4 @@ export const announceOrder = async (
   });
   const change: AccountChange = { accountId: account.id, orderId: order.orderId };
   await tx.announce('account-changed', JSON.stringify(change));
-  await notifyOrder(tx, world, account.customerId, news, order);
 };

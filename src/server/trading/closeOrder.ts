@@ -1,4 +1,4 @@
-import { decimal, moneyText } from '../../domain/decimal.ts';
+import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
 import { type ClosedPart, closingProfit, valueAt } from '../../domain/money/position.ts';
 import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
@@ -45,18 +45,14 @@ export const closeOrder = async (
     rate: value.conversion.rate,
   });
   const result = moneyText(earned);
-  const after = await insertClosing(tx, {
-    id,
-    order,
-    shares,
-    closePrice: price,
-    profit: result,
-    conversion: value.conversion,
-    reason,
-    at,
-  });
-  await post(tx, profit({ account, closingId: id, profit: earned, conversion: value.conversion, at }));
-  await protectBalance(tx, account, id, at);
+  const written = { id, order, shares, closePrice: price, profit: result, conversion: value.conversion, reason, at };
+  const [after, closings, , balance] = await Promise.all([
+    insertClosing(tx, written),
+    findClosings(tx, order.id),
+    post(tx, profit({ account, closingId: id, profit: earned, conversion: value.conversion, at })),
+    cashBalance(tx, account.id),
+  ]);
+  if (balance.lt(0)) await protectBalance(tx, { account, balance, closingId: id, at });
 
   const isWhole = after.status === 'closed';
   if (isWhole) await armWarningsIfFlat(tx, account.id);
@@ -69,7 +65,7 @@ export const closeOrder = async (
     amount: result,
     reason,
   });
-  const closing = (await findClosings(tx, order.id)).find((row) => row.id === id);
+  const closing = closings.find((row) => row.id === id);
   if (!closing) throw new Error(`closing ${id} was written and is not there`);
   const kind = reason === 'close-out' ? 'closed-out' : 'closed';
   const view = orderView(closing, prices);
@@ -87,9 +83,15 @@ const partsBefore = async (tx: Transaction, order: OrderRow): Promise<readonly C
   });
 };
 
+type Negative = {
+  readonly account: TradingAccount;
+  readonly balance: Decimal;
+  readonly closingId: string;
+  readonly at: number;
+};
+
 /** Raises a negative balance to zero at the house's expense once the last position is closed. */
-const protectBalance = async (tx: Transaction, account: TradingAccount, closingId: string, at: number) => {
-  const balance = await cashBalance(tx, account.id);
-  if (balance.gte(0) || (await findActiveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;
+const protectBalance = async (tx: Transaction, { account, balance, closingId, at }: Negative) => {
+  if ((await findActiveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;
   await post(tx, protection({ account, closingId, amount: balance.negated(), at }));
 };

@@ -28,8 +28,12 @@ export const closePosition = async (
   if (query.maximumDeviation !== undefined && query.priceSeen === undefined) {
     return { refused: refusal('request-invalid', { field: 'priceSeen' }) };
   }
-  await chargeOvernightFees(tx, world, account);
-  const order = await lockOrder(tx, account.id, query.orderId);
+  const [active, locked] = await Promise.all([
+    chargeOvernightFees(tx, world, account),
+    lockOrder(tx, account.id, query.orderId),
+  ]);
+  // Fees were charged after it was locked.
+  const order = active.find(({ id }) => id === locked?.id) ?? locked;
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
   const { status } = order;
   if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)) };

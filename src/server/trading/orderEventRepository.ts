@@ -9,7 +9,7 @@ export const insertEvents = async (
   tx: Transaction,
   rows: readonly Insertable<Tables['order_events']>[],
 ): Promise<void> => {
-  await tx.insertInto('order_events').values(rows).execute();
+  await tx.later(tx.insertInto('order_events').values(rows));
 };
 
 /** The life of an order, the oldest event first. Prices come with the digits that they are shown with. */

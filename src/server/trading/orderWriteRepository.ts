@@ -199,29 +199,28 @@ export type NewClosing = {
  */
 export const insertClosing = async (tx: Transaction, closing: NewClosing): Promise<OrderRow> => {
   const { order, shares, conversion, at } = closing;
-  await tx
-    .insertInto('closings')
-    .values({
-      id: closing.id,
-      order_id: order.id,
-      account_id: order.accountId,
-      scope: order.scope,
-      volume: shares.volume,
-      close_price: closing.closePrice,
-      profit: closing.profit,
-      fee: shares.fee,
-      overnight_fee: shares.overnightFee,
-      margin: shares.margin,
-      conversion_rate: conversion.rate,
-      conversion_symbol: conversion.symbol,
-      conversion_side: conversion.side,
-      conversion_at: rateSeconds(conversion, at),
-      reason: closing.reason,
-      closed_at: at,
-    })
-    .execute();
+  const inserting = tx.insertInto('closings').values({
+    id: closing.id,
+    order_id: order.id,
+    account_id: order.accountId,
+    scope: order.scope,
+    volume: shares.volume,
+    close_price: closing.closePrice,
+    profit: closing.profit,
+    fee: shares.fee,
+    overnight_fee: shares.overnightFee,
+    margin: shares.margin,
+    conversion_rate: conversion.rate,
+    conversion_symbol: conversion.symbol,
+    conversion_side: conversion.side,
+    conversion_at: rateSeconds(conversion, at),
+    reason: closing.reason,
+    closed_at: at,
+  });
   const rest = decimal(order.volume).minus(shares.volume);
-  return update(tx, order.id, rest.isZero() ? wholeAgain(closing) : restColumns(order, shares, at));
+  const columns = rest.isZero() ? wholeAgain(closing) : restColumns(order, shares, at);
+  const [, after] = await Promise.all([tx.later(inserting), update(tx, order.id, columns)]);
+  return after;
 };
 
 const restColumns = (order: OrderRow, shares: ClosingShares, at: number) => ({
