@@ -50,7 +50,7 @@ const accounts = (hasLoan: boolean): readonly WatchedAccount[] =>
     } as unknown as Order;
     const levels = { warning: '130.00', liquidation: '120.00', isArmed: true };
     return {
-      ...{ id: `account-${index}`, balance: '10000.00', warned: null, orders: [order] },
+      ...{ id: `account-${index}`, revision: 1, balance: '10000.00', warned: null, orders: [order] },
       loan: hasLoan ? { loanId: `loan-${index}`, owed: '5000.00', ...levels } : null,
     };
   });

@@ -6,7 +6,7 @@ import { openSimulatedMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { openDatabase } from '../src/server/store/index.ts';
 import { pendingTriggersOf } from '../src/server/trading/engine/pendingTriggers.ts';
-import { readAccounts } from '../src/server/trading/engine/readAccounts.ts';
+import { readAccount } from '../src/server/trading/engine/readAccounts.ts';
 import { createTriggerIndex } from '../src/server/trading/engine/triggerIndex.ts';
 import { startTradingEngine } from '../src/server/trading/index.ts';
 import { readTexts } from '../src/server/texts/index.ts';
@@ -31,7 +31,7 @@ const loadAsTheServer = async (world: World): Promise<void> => {
 const loadOneByOne = async ({ database, market }: World): Promise<void> => {
   const index = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
   for (const { id } of await database.reader.selectFrom('accounts').select('id').execute()) {
-    const [account] = await readAccounts(database.reader, [id]);
+    const account = await readAccount(database.reader, id);
     index.replace(id, account?.orders.flatMap(pendingTriggersOf) ?? []);
   }
 };

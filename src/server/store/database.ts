@@ -194,8 +194,11 @@ const transactionsOver =
     return result;
   };
 
-/** PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, and a failed serialization. */
-const CONFLICTS: readonly unknown[] = ['40P01', '40001'];
+/**
+ * PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, a failed serialization, and a prepared
+ * statement whose table a migration has changed.
+ */
+const CONFLICTS: readonly unknown[] = ['40P01', '40001', '0A000'];
 const MOST_ATTEMPTS = 5;
 
 /** Repeats a transaction that a concurrent one ended: nothing of it was kept. Throws what the last attempt throws. */

@@ -77,6 +77,14 @@ export const lockAccountById = async (tx: Transaction, accountId: string): Promi
 export const findRevision = async (tx: Reader, accountId: string): Promise<number> =>
   (await tx.selectFrom('accounts').select('revision').where('id', '=', accountId).executeTakeFirstOrThrow()).revision;
 
+/** Counts a change of an account, under its lock. */
+const countChange = (tx: Transaction, accountId: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', accountId)
+    .returning(['revision', selectCashBalance(sql.ref('accounts.id')).as('balance')]);
+
 /**
  * Counts a change of the orders or the balance of an account, under its lock. Returns the revision after that, and the
  * balance, US dollars.
@@ -85,14 +93,23 @@ export const advanceRevision = async (
   tx: Transaction,
   accountId: string,
 ): Promise<{ readonly revision: number; readonly balance: Decimal }> => {
-  const { revision, balance } = await tx
-    .updateTable('accounts')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('id', '=', accountId)
-    .returning(['revision', selectCashBalance(sql.ref('accounts.id')).as('balance')])
-    .executeTakeFirstOrThrow();
+  const { revision, balance } = await countChange(tx, accountId).executeTakeFirstOrThrow();
   return { revision, balance: decimal(balance) };
 };
+
+/** Counts a change of an order of an account, under its lock. Returns how the account stands after it. */
+export const countOrderChange = (
+  tx: Transaction,
+  accountId: string,
+  orderId: string,
+): Promise<Pick<AccountStanding, 'revision' | 'balance' | 'warned'> & { readonly isOnly: SqlBool }> =>
+  countChange(tx, accountId)
+    .returning([
+      'warned',
+      sql<SqlBool>`not exists (select from orders where account_id = accounts.id
+        and status in ('pending', 'open') and id <> ${orderId})`.as('isOnly'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Returns the lowest margin level, in percent, that an account was warned of and that is not armed again, and its loan. */
 export const findWarned = async (
@@ -106,9 +123,13 @@ export const findWarned = async (
   return { warned, loan: loanOf(row) };
 };
 
-/** Balance of an account, US dollars, the lowest margin level that it was warned of, and its loan with what is owed. */
+/**
+ * How often an account has changed, its balance, US dollars, the lowest margin level that it was warned of, and its loan
+ * with what is owed.
+ */
 export type AccountStanding = {
   readonly id: string;
+  readonly revision: number;
   readonly balance: string;
   readonly warned: string | null;
   readonly loan: (SecuredLoan & { readonly owed: string }) | null;
@@ -119,16 +140,16 @@ export const findStandings = async (tx: Reader, accountIds: readonly string[]): 
   const accountId = sql.ref('accounts.id');
   const rows = await accountsWithLoans(tx)
     .select([
-      ...(['accounts.id', 'warned', ...OF_LOAN] as const),
+      ...(['accounts.id', 'revision', 'warned', ...OF_LOAN] as const),
       selectCashBalance(accountId).as('balance'),
       // Read for accounts with a loan alone.
       sql<string>`case when loans.id is null then 0 else -${selectLoanBalance(accountId)} end`.as('owed'),
     ])
     .where('accounts.id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
     .execute();
-  return rows.map(({ id, balance, warned, owed, ...row }) => {
+  return rows.map(({ id, revision, balance, warned, owed, ...row }) => {
     const loan = loanOf(row);
-    return { id, balance, warned, loan: loan && { ...loan, owed } };
+    return { id, revision, balance, warned, loan: loan && { ...loan, owed } };
   });
 };
 

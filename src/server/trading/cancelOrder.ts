@@ -26,6 +26,6 @@ export const cancelOrder = async (
   const after = await writeEnd(tx, order.id, { status: 'canceled', reason, at: world.now() });
   await recordEvents(tx, world, prices, { kind: 'canceled', order: after, price: order.placePrice, reason });
   const view = orderView(after, prices);
-  await announceOrder(tx, world, { kind: 'canceled', account, order: view });
+  await announceOrder(tx, world, { kind: 'canceled', account, order: view, row: after });
   return view;
 };

@@ -44,7 +44,7 @@ export const changeOrder = async (
   const changed = { kind: 'changed', order: after, price: newPrice, ...(newVolume && { volume: newVolume }) } as const;
   await recordEvents(tx, world, market, changed);
   const view = orderView(after, market);
-  await announceOrder(tx, world, { kind: 'changed', account, order: view });
+  await announceOrder(tx, world, { kind: 'changed', account, order: view, row: after });
   return { data: view };
 };
 

@@ -70,7 +70,7 @@ export const closeOrder = async (
   const kind = reason === 'close-out' ? 'closed-out' : 'closed';
   const view = orderView(closing, prices);
   const remainder = isWhole ? null : orderView(after, prices);
-  await announceOrder(tx, world, { kind, account, order: view, remainder });
+  await announceOrder(tx, world, { kind, account, order: view, row: after, remainder });
   return view;
 };
 

@@ -70,6 +70,17 @@ export type ActiveOrder = Pick<OrderRow, (typeof WATCHED)[number] | 'id' | 'volu
   readonly status: 'pending' | 'open';
 };
 
+/** Returns what the engine watches an order by; null for one that has ended. */
+export const activeOrderOf = (order: OrderRow): ActiveOrder | null => {
+  const { id, status, volume, margin } = order;
+  if (status !== 'pending' && status !== 'open') return null;
+  const watched = Object.fromEntries(WATCHED.map((name) => [name, order[name]])) as Pick<
+    OrderRow,
+    (typeof WATCHED)[number]
+  >;
+  return { id, status, volume, margin, ...watched };
+};
+
 /** Selects columns that an order and its closings have alike. */
 const columns = (names: readonly (keyof typeof OF_ORDER)[]) =>
   sql.raw(names.map((name) => `o.${OF_ORDER[name]} as "${name}"`).join(', '));

@@ -102,7 +102,7 @@ const writeFilled = async (draft: NewOrder, fill: Fill | undefined, { tx, world 
   const { cost, at } = fill;
   await settleFill(tx, world, world.market, { account, order, cost, at }, placed(draft, order));
   const view = orderView(order, world.market);
-  await announceOrder(tx, world, { kind: 'filled', account, order: view });
+  await announceOrder(tx, world, { kind: 'filled', account, order: view, row: order });
   return view;
 };
 
@@ -111,7 +111,7 @@ const writePending = async (draft: NewOrder, { tx, world }: Acting) => {
   const order = await insertOrder(tx, draft, null);
   await recordEvents(tx, world, world.market, placed(draft, order));
   const view = orderView(order, world.market);
-  await announceOrder(tx, world, { kind: 'changed', isNew: true, account: draft.account, order: view });
+  await announceOrder(tx, world, { kind: 'changed', isNew: true, account: draft.account, order: view, row: order });
   return view;
 };
 

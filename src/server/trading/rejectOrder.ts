@@ -24,5 +24,5 @@ export const rejectOrder = async (
 ): Promise<void> => {
   const after = await writeEnd(tx, order.id, { status: 'exception', reason, at: world.now() });
   await recordEvents(tx, world, prices, { kind: 'exception', order: after, price: order.placePrice, reason });
-  await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(after, prices) });
+  await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(after, prices), row: after });
 };

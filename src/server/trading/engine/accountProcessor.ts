@@ -1,9 +1,10 @@
 import { ENGINE_ACCOUNTS_AT_ONCE, type Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { lockAccountById } from '../accountRepository.ts';
+import type { AccountChange } from '../announceOrder.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { createAccountQueue } from './accountQueue.ts';
-import { type ChangedAccounts, createCatchUp } from './catchUp.ts';
+import { type ChangedAccounts, type Changes, createCatchUp } from './catchUp.ts';
 import { createFailures } from './failures.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
@@ -24,6 +25,14 @@ const createOwedFees = (world: World, term: Term) => {
   };
 };
 
+/** Returns the changes of an account with one that was announced after a snapshot. */
+const withChange = (before: Changes | undefined, { orderId, after }: AccountChange, announcedAt: number): Changes => {
+  const orders = new Map(before?.orders);
+  if (orderId !== undefined) orders.set(orderId, announcedAt);
+  const earlier = before ? before.known : [];
+  return { announcedAt, orders, known: after && earlier && [...earlier, after] };
+};
+
 /** Processes accounts and keeps the watched accounts current; each account's work runs in sequence. */
 export const createAccountProcessor = (
   world: World,
@@ -38,16 +47,15 @@ export const createAccountProcessor = (
   const fees = createOwedFees(world, term);
   const catchUp = createCatchUp(world, term, { watchedAccounts, snapshots, changed, failures });
 
-  /** Marks an account to be reloaded. A change of the given order counts from the next snapshot on. */
-  const note = (accountId: string, orderId?: string): void => {
-    const announcedAt = snapshots.last.number;
-    const orders = new Map(changed.get(accountId)?.orders);
-    changed.set(accountId, { announcedAt, orders: orderId === undefined ? orders : orders.set(orderId, announcedAt) });
+  /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
+  const note = (change: AccountChange): void => {
+    const before = changed.get(change.accountId);
+    changed.set(change.accountId, withChange(before, change, snapshots.last.number));
   };
 
   /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
-    note(accountId);
+    note({ accountId });
     failures.note(accountId, fault);
   };
 
@@ -68,13 +76,16 @@ export const createAccountProcessor = (
     });
   };
 
-  /** Reloads an account that has changed, in the given order if any. */
-  const reload = (accountId: string, orderId?: string): void => {
-    note(accountId, orderId);
-    begin(accountId, snapshots.last);
+  /** Takes up a change of an account. */
+  const change = (announced: AccountChange): void => {
+    note(announced);
+    begin(announced.accountId, snapshots.last);
   };
+  /** Reads an account again. */
+  const reload = (accountId: string): void => change({ accountId });
 
   return {
+    change,
     reload,
     isAnyBusy: (): boolean => busy.size > 0,
     /** Processes a snapshot for an account, then every later one. */

@@ -1,9 +1,11 @@
 import type { Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
+import type { OrderChange } from '../announceOrder.ts';
 import type { Rest } from './accountQueue.ts';
 import { type Failures, isTriedAgain, waitAfter } from './failures.ts';
+import { afterChanges } from './orderChanges.ts';
 import { processAccount } from './processAccount.ts';
-import { readAccounts } from './readAccounts.ts';
+import { readAccount } from './readAccounts.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
@@ -11,7 +13,12 @@ import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
  * Changes announced for an account: the number of the last snapshot before the latest announcement, and before that of
  * each order.
  */
-export type Changes = { readonly announcedAt: number; readonly orders: ReadonlyMap<string, number> };
+export type Changes = {
+  readonly announcedAt: number;
+  readonly orders: ReadonlyMap<string, number>;
+  /** What was changed, in the order of the announcements; undefined where the account has to be read. */
+  readonly known: readonly OrderChange[] | undefined;
+};
 /** Accounts to be reloaded. */
 export type ChangedAccounts = Map<string, Changes>;
 
@@ -38,7 +45,7 @@ const createPersistentProcessing =
       try {
         return await term.transaction(async (tx) => {
           await processAccount(tx, world, snapshot, due);
-          return readAccounts(tx, [due.accountId]);
+          return readAccount(tx, due.accountId);
         });
       } catch (fault) {
         if (!isTriedAgain(fault, { tries, ageMs: world.nowMs() - snapshot.receivedMs })) throw fault;
@@ -62,9 +69,10 @@ export const createCatchUp = (
   term: Term,
   { watchedAccounts, snapshots, changed, failures }: Processing,
 ) => {
-  const read = async (accountId: string, heard: Changes): Promise<void> => {
+  const take = async (accountId: string, heard: Changes): Promise<void> => {
     changed.delete(accountId);
-    const [account] = await readAccounts(term.reader, [accountId]);
+    const after = heard.known && afterChanges(accountId, watchedAccounts.find(accountId), heard.known);
+    const account = after ? after.account : await readAccount(term.reader, accountId);
     // The read may include changes that were announced meanwhile.
     const later = changed.get(accountId) ?? heard;
     watchedAccounts.replace(
@@ -82,7 +90,7 @@ export const createCatchUp = (
 
   const processSnapshot = async (snapshot: MarketSnapshot, due: AccountTriggers, rest: Rest): Promise<void> => {
     const { accountId } = due;
-    const [account] = await processed(snapshot, due, rest);
+    const account = await processed(snapshot, due, rest);
     const opened = new Map(
       due.triggered.map(({ action, orderId, revision }) => [orderId, action === 'open' && revision + 1]),
     );
@@ -93,13 +101,13 @@ export const createCatchUp = (
     );
   };
 
-  /** Processes a snapshot and all later ones for an account, and reloads it whenever it has changed. */
+  /** Processes a snapshot and all later ones for an account, and takes up its changes in between. */
   return async ({ accountId, from, first, rest, onIdle }: Way): Promise<void> => {
     if (first) await processSnapshot(from, first, rest);
     for (let snapshot = from; ;) {
       const heard = changed.get(accountId);
       if (heard) {
-        await read(accountId, heard);
+        await take(accountId, heard);
         continue;
       }
       if (!snapshot.next) break;

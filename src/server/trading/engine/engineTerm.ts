@@ -6,7 +6,7 @@ import type { AccountChange } from '../announceOrder.ts';
 import { createAccountProcessor } from './accountProcessor.ts';
 import { createLegWatch } from './legWatch.ts';
 import { createRetriedReload } from './retriedReload.ts';
-import { readAccounts } from './readAccounts.ts';
+import { readAllAccounts } from './readAccounts.ts';
 import { createSnapshotQueue } from './snapshotQueue.ts';
 import { createWatchedAccounts, isSame, type WatchedAccounts } from './watchedAccounts.ts';
 
@@ -44,7 +44,7 @@ const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees
 /** Returns the function that reads all accounts, and reloads those that differ from what is known of them. */
 const comparing =
   (held: Term, watchedAccounts: WatchedAccounts, reload: (accountId: string) => void) => async (): Promise<void> => {
-    const found = await readAccounts(held.reader);
+    const found = await readAllAccounts(held.reader);
     const ids = new Set(found.map(({ id }) => id));
     for (const account of found) if (!isSame(watchedAccounts.find(account.id), account)) reload(account.id);
     for (const { id } of watchedAccounts.accounts()) if (!ids.has(id)) reload(id);
@@ -81,11 +81,12 @@ export const createEngineTerm = (world: World, held: Term, report: (fault: unkno
       stops = [
         database.listen('account-changed', (text) => onAccountChanged(JSON.parse(text) as AccountChange), missed.begin),
       ];
-      for (const account of await readAccounts(held.reader)) watchedAccounts.replace(account.id, account, () => 0);
+      for (const account of await readAllAccounts(held.reader)) watchedAccounts.replace(account.id, account, () => 0);
       if (phase === 'ended') return;
       phase = 'working';
-      onAccountChanged = ({ accountId, orderId }) => processor.reload(accountId, orderId);
-      early.forEach(onAccountChanged);
+      onAccountChanged = processor.change;
+      // What was read may show some of these changes and not others.
+      for (const { accountId, orderId } of early) processor.change({ accountId, ...(orderId && { orderId }) });
       // What changed the balance or the debt may have been announced to nobody: each loan is examined once.
       for (const { id, loan } of watchedAccounts.accounts()) if (loan) processor.reload(id);
       fees.chargeDue(world.nowMs());

@@ -186,6 +186,7 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) });
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
   const { intendedPrice: pendingPrice } = opened;
-  await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(opened, prices), pendingPrice });
+  const view = orderView(opened, prices);
+  await announceOrder(tx, world, { kind: 'triggered', account, order: view, row: opened, pendingPrice });
   measureFill(context);
 };

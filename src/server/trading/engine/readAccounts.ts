@@ -6,18 +6,31 @@ import { type ActiveOrder, findOrdersToWatch } from '../orderRepository.ts';
 /** Account with its active orders, as the engine watches it. */
 export type WatchedAccount = AccountStanding & { readonly orders: readonly ActiveOrder[] };
 
-/** Reads accounts with their orders that are pending or open: all that have any or a loan, or those that are named. */
-export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise<readonly WatchedAccount[]> => {
-  const byAccount = new Map<string, ActiveOrder[]>();
-  for (const order of await findOrdersToWatch(tx, ids)) {
-    const own = byAccount.get(order.accountId);
-    if (own) own.push(order);
-    else byAccount.set(order.accountId, [order]);
-  }
-  const accountIds = ids ?? [...new Set([...byAccount.keys(), ...(await findSecuringAccounts(tx))])];
-  if (accountIds.length === 0) return [];
-  const standings = await findStandings(tx, accountIds);
-  return standings
-    .map((standing) => ({ ...standing, orders: byAccount.get(standing.id) ?? [] }))
-    .filter(({ orders, loan }) => orders.length > 0 || loan !== null);
+const byAccountOf = (orders: readonly ActiveOrder[]): ReadonlyMap<string, readonly ActiveOrder[]> =>
+  Map.groupBy(orders, ({ accountId }) => accountId);
+
+/** Lists the accounts that have orders that are pending or open, or a loan. */
+const watched = (
+  standings: readonly AccountStanding[],
+  orders: ReadonlyMap<string, readonly ActiveOrder[]>,
+): readonly WatchedAccount[] =>
+  standings
+    .map((standing) => ({ ...standing, orders: orders.get(standing.id) ?? [] }))
+    .filter((account) => account.orders.length > 0 || account.loan !== null);
+
+/** Reads all accounts with orders that are pending or open, or with a loan. */
+export const readAllAccounts = async (tx: Reader): Promise<readonly WatchedAccount[]> => {
+  const orders = byAccountOf(await findOrdersToWatch(tx));
+  const accountIds = [...new Set([...orders.keys(), ...(await findSecuringAccounts(tx))])];
+  return accountIds.length === 0 ? [] : watched(await findStandings(tx, accountIds), orders);
+};
+
+/**
+ * Reads an account, if it has orders that are pending or open, or a loan. Its orders are at least as new as its revision, so
+ * that no change up to that one is missing.
+ */
+export const readAccount = async (tx: Reader, accountId: string): Promise<WatchedAccount | undefined> => {
+  const standings = await findStandings(tx, [accountId]);
+  const [account] = watched(standings, byAccountOf(await findOrdersToWatch(tx, [accountId])));
+  return account;
 };
