@@ -17,7 +17,7 @@ import { migratedImage } from './dataFolder.ts';
 export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'];
 
 /** Replaces the connections of a test's database, to see what they are asked. */
-export type OverPool = (pool: StatementPool) => StatementPool;
+type OverPool = (pool: StatementPool) => StatementPool;
 
 /** Opens an empty, migrated database: in memory, or a schema of its own where TEST_DATABASE_URL names a server. */
 export const openTestDatabase = async (overPool: OverPool = (pool) => pool): Promise<Database> => {

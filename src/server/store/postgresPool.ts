@@ -3,19 +3,41 @@ import { COLUMN_PARSERS } from './columns.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
+import { createStatementNames, type StatementNames } from './statementNames.ts';
 import type { LentClient } from './statementPool.ts';
 
 /** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
 const SILENT_AFTER_MS = 5000;
 
+/** What PostgreSQL says of a prepared statement that returns other columns than when it was prepared. */
+const OUTDATED_PLAN = 'cached plan must not change result type';
+/** Status of a connection outside of a transaction. */
+const IDLE = 'I';
+
+/** Builds the function that asks a connection, which prepares what is asked often. */
+const asking =
+  (client: PoolClient, names: StatementNames): LentClient['query'] =>
+  async (sql, parameters) => {
+    const name = parameters.length === 0 ? undefined : names.nameOf(sql);
+    const ask = (prepared: { readonly name?: string }) =>
+      client.query({ text: sql, values: [...parameters], ...prepared });
+    const { command, rowCount, rows } = await ask(name === undefined ? {} : { name }).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.message !== OUTDATED_PLAN) throw error;
+      names.forget(sql);
+      if (client.getTransactionStatus() !== IDLE) throw error;
+      return ask({});
+    });
+    return { command, rowCount: rowCount ?? 0, rows };
+  };
+
 /** Lends a connection. One that once fell silent is asked nothing more, and ends when it is given back. */
-const lent = (client: PoolClient): LentClient => {
+const lent = (client: PoolClient, names: StatementNames): LentClient => {
+  const ask = asking(client, names);
   let silence: Error | undefined;
   const query: LentClient['query'] = async (sql, parameters) => {
     if (silence) throw silence;
     try {
-      const { command, rowCount, rows } = await client.query(sql, [...parameters]);
-      return { command, rowCount: rowCount ?? 0, rows };
+      return await ask(sql, parameters);
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') silence = error;
       throw error;
@@ -39,6 +61,7 @@ const lent = (client: PoolClient): LentClient => {
 
 /** Opens connections to a PostgreSQL server as they are needed, within limits. */
 export const openPostgresPool = (connectionString: string, limits: DatabaseLimits = DATABASE_LIMITS): LoadedPool => {
+  const names = createStatementNames();
   const pool = new Pool({
     ...KEPT_ALIVE,
     connectionString: keptAlive(connectionString),
@@ -57,7 +80,7 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    connect: async () => lent(await pool.connect()),
+    connect: async () => lent(await pool.connect(), names),
     end: () => pool.end(),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };

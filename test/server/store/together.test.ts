@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../src/server/store/index.ts';
+import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
+import type { StatementPool } from '../../../src/server/store/statementPool.ts';
+import { openTestDatabase, TEST_DATABASE_URL as postgres } from '../../support/testDatabase.ts';
+
+/** Numbers of statements in the round trips since they were last counted. */
+let trips: number[] = [];
+
+const counting = (pool: StatementPool): StatementPool => ({
+  ...pool,
+  async connect() {
+    const client = await pool.connect();
+    return {
+      query(text, parameters) {
+        trips.push(1);
+        return client.query(text, parameters);
+      },
+      queryAll(statements) {
+        trips.push(statements.length);
+        return client.queryAll(statements);
+      },
+      release: (isDiscarded) => client.release(isDiscarded),
+    };
+  },
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(counting);
+  await database.transaction(async (tx) => {
+    await sql`create table noted (id integer generated always as identity, word text unique)`.execute(tx);
+  });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.transaction(async (tx) => void (await sql`truncate noted`.execute(tx)));
+  trips = [];
+});
+
+const note = (word: string) => sql`insert into noted (word) values (${word})`;
+const notedBy = async (tx: Pick<Transaction, 'getExecutor'>): Promise<readonly string[]> => {
+  const { rows } = await sql<{ word: string }>`select word from noted order by id`.execute(tx);
+  return rows.map(({ word }) => word);
+};
+
+it('what is asked together is sent in one round trip with the beginning, and runs in the order in which it was asked', async () => {
+  const [, early, , late, builtLate] = await database.transaction((tx) =>
+    Promise.all([
+      note('one').execute(tx),
+      notedBy(tx),
+      tx.later(note('two')),
+      notedBy(tx),
+      tx
+        .selectFrom('migrations')
+        .select(sql<number>`(select count(*) from noted)`.as('count'))
+        .limit(1)
+        .executeTakeFirst(),
+    ]),
+  );
+  expect([early, late, builtLate]).toEqual([['one'], ['one', 'two'], { count: 2 }]);
+  expect(trips).toEqual([6, 1]);
+});
+
+it('a statement whose result nobody needs is sent with the next one, or with the commit', async () => {
+  const found = await database.transaction(async (tx) => {
+    await tx.later(note('one'));
+    const words = await notedBy(tx);
+    await tx.later(note('two'));
+    return words;
+  });
+  expect(found).toEqual(['one']);
+  expect(trips).toEqual([3, 2]);
+  expect(await notedBy(database.reader)).toEqual(['one', 'two']);
+});
+
+it('a statement whose result nobody needs fails the next one, and nothing of its transaction is kept', async () => {
+  const twice = { code: '23505' };
+  const failed = database.transaction(async (tx) => {
+    await tx.later(note('one'));
+    await tx.later(note('one'));
+    return notedBy(tx);
+  });
+  await expect(failed).rejects.toMatchObject(twice);
+  const failedAtEnd = database.transaction(async (tx) => {
+    await note('one').execute(tx);
+    await tx.later(note('one'));
+  });
+  await expect(failedAtEnd).rejects.toMatchObject(twice);
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('what a part that is undone was still to send is not kept', async () => {
+  await database.transaction(async (tx) => {
+    await tx.later(note('before'));
+    await tx.undoUnless(
+      () => false,
+      () => tx.later(note('undone')),
+    );
+    await tx.later(note('after'));
+  });
+  expect(await notedBy(database.reader)).toEqual(['before', 'after']);
+});
+
+it('a transaction that asks nothing asks nothing of the database', async () => {
+  await database.transaction(async () => undefined);
+  const failed = database.transaction(() => Promise.reject(new Error('for another reason')));
+  await expect(failed).rejects.toThrow('for another reason');
+  expect(trips).toEqual([]);
+});
+
+if (postgres !== undefined) {
+  const url = postgres;
+
+  it('a statement that is asked often is prepared, and asked anew once a migration has changed what it returns', async () => {
+    const pool = openPostgresPool(url);
+    const client = await pool.connect();
+    await client.query('create temporary table changing (id integer)', []);
+    const all = 'select * from changing where $1::integer > 0';
+    const prepared = async () => {
+      const { rows } = await client.query('select statement from pg_prepared_statements', []);
+      return rows;
+    };
+    for (let time = 0; time < 4; time += 1) await client.query(all, [1]);
+    expect(await prepared()).toEqual([]);
+    await client.query(all, [1]);
+    expect(await prepared()).toEqual([{ statement: all }]);
+
+    await client.query('alter table changing add column word text', []);
+    await client.query('insert into changing values (1, $1)', ['added']);
+    expect(await client.query(all, [1])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
+    client.release();
+    await pool.end();
+  });
+}
