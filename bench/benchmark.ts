@@ -10,6 +10,8 @@ export type Comparison = {
 export type Benchmark = {
   readonly name: string;
   readonly atMost: number;
+  /** What this machine lacks for it; undefined where it can run. */
+  readonly lacks?: () => string | undefined;
   measure(): Promise<{ readonly good: Comparison; readonly bad: Comparison }>;
 };
 
@@ -19,8 +21,13 @@ const line = ({ what, figure, limit, unit }: Comparison, atMost: number) => {
   return `  ${what.padEnd(48)} limit ${shown(limit)}, figure ${shown(figure)}, ${ratio}`;
 };
 
-/** Runs a benchmark and prints it. True when the figure keeps its limit and the bad variant exceeds it. */
-export const holds = async ({ name, atMost, measure }: Benchmark): Promise<boolean> => {
+/** Runs a benchmark and prints it. True when the figure keeps its limit and the bad variant exceeds it, or where it cannot run. */
+export const holds = async ({ name, atMost, lacks, measure }: Benchmark): Promise<boolean> => {
+  const lacking = lacks?.();
+  if (lacking !== undefined) {
+    console.log(`${name}: SKIPPED, as this machine lacks ${lacking}`);
+    return true;
+  }
   const { good, bad } = await measure();
   const kept = good.figure / good.limit <= atMost;
   const seen = bad.figure / bad.limit > atMost;

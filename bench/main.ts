@@ -8,6 +8,7 @@ import { ledgerPages } from './ledgerPages.ts';
 import { loanWatch } from './loanWatch.ts';
 import { memory, memoryOfPage } from './memory.ts';
 import { orders, ordersAtOnce } from './orders.ts';
+import { ordersPostgres } from './ordersPostgres.ts';
 import { size } from './size.ts';
 import { ticks, ticksAllRows, ticksDoubled, ticksSlowed, ticksSlowedPaint } from './ticks/ticks.ts';
 import { triggers, triggersGrowth } from './triggers.ts';
@@ -28,6 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   loanWatch,
   orders,
   ordersAtOnce,
+  ordersPostgres,
   http,
   fanout,
   fanoutGrowth,

@@ -9,27 +9,10 @@ const DETAIL = JSON.stringify({
 });
 
 /** Statement that finds the session of a token, before the transaction. */
-export const sessionStatement = ({ token }: NewTrader, at: number): Statement => [
+const sessionStatement = ({ token }: NewTrader, at: number): Statement => [
   `select s.id, customer_id, active_account, language, last_used_at
    from sessions s join customers c on c.id = s.customer_id where token_hash = $1 and expires_at > $2`,
   [createHash('sha256').update(token).digest(), at],
-];
-
-/** Statements by which the engine reads a changed account. */
-export const watchStatements = ({ accountId }: NewTrader): readonly Statement[] => [
-  [
-    `select id, account_id, symbol, kind, direction, status, volume, contract_size, place_price, stop_loss, take_profit,
-       margin, placed_at, opened_at, expires_at, nights_until, revision
-     from orders where status in ('pending', 'open') and account_id = any($1::uuid[])
-     order by account_id, placed_at, id`,
-    [[accountId]],
-  ],
-  [
-    `select a.id, a.warned, (select balance_after from legs where account_id = a.id and ledger_account = 'cash'
-       order by sequence desc limit 1) as balance
-     from accounts a where a.id = any($1::uuid[])`,
-    [[accountId]],
-  ],
 ];
 
 /** Statements that lock an idempotency key and read its stored answer. */
@@ -47,54 +30,66 @@ const balanceStatement = (accountId: string): Statement => [
   [accountId],
 ];
 
-/** Statements before an order is written: the account under its lock, and its state. */
-const standingStatements = ({ customerId, accountId }: NewTrader): readonly Statement[] => [
+/** Statements that lock the account, and read whose it is. */
+const accountStatements = ({ customerId }: NewTrader): readonly Statement[] => [
   ["select id from accounts where customer_id = $1 and scope = 'demo' for update", [customerId]],
   [
     `select a.id, a.scope, a.number, c.active_account, c.verification_status, c.knowledge_version
      from accounts a join customers c on c.id = a.customer_id where a.customer_id = $1 and a.scope = 'demo'`,
     [customerId],
   ],
-  balanceStatement(accountId),
-  ["select * from orders where account_id = $1 and status in ('pending', 'open') order by opened_at, id", [accountId]],
 ];
 
-/** Statements that write an order, its events and its fee. */
-const writtenStatements = ({ accountId }: NewTrader, at: number): readonly Statement[] => {
-  const orderId = randomUUID();
-  return [
-    [
-      `insert into orders (id, number, account_id, scope, symbol, kind, direction, volume, placed_volume, leverage,
-         contract_size, intended_price, placed_at, status, place_price, margin, placed_margin, fee, placed_fee,
-         open_conversion_rate, open_conversion_at, opened_at, last_state_at, fill_took_ms)
-       values ($1, '20260921' || lpad(nextval('order_numbers')::text, 6, '0'), $2, 'demo', 'BTCUSD', 'market', 0,
-         $4, $4, 20, 100, $5, $3, 'open', $5, $6, $6, $7, $7, 1, $3, $3, $3, 3)
-       returning *`,
-      [orderId, accountId, at, '0.10', '4129.45', '2064.73', '-0.70'],
-    ],
-    [
-      `insert into order_events (id, order_id, kind, at_ms, price, detail)
-       values ($1, $3, 'placed', $4, null, $6), ($2, $3, 'filled', $4, $5, $6)`,
-      [randomUUID(), randomUUID(), orderId, at * 1000, '4129.45', DETAIL],
-    ],
-    [
-      `with posting as (
-         insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)
-         values ('opening-fee', $1, 'once', 'demo', $3, $3, 2) returning id)
-       insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
-       select id, 1, 'demo', null::uuid, 'fees', $4::numeric from posting
-       union all select id, 2, 'demo', $2::uuid, 'cash', -$4::numeric from posting`,
-      [orderId, accountId, at, '0.70'],
-    ],
-  ];
-};
+/** Statements that read the balance and the active orders of the account. */
+const standingStatements = ({ accountId }: NewTrader): readonly Statement[] => [
+  balanceStatement(accountId),
+  [
+    `select id, account_id, symbol, kind, direction, status, volume, contract_size, place_price, stop_loss, take_profit,
+       margin, placed_at, opened_at, expires_at, nights_until, revision
+     from orders where status in ('pending', 'open') and account_id = any($1::uuid[])
+     order by account_id, placed_at, id`,
+    [[accountId]],
+  ],
+];
 
-/** Statement that counts the account's change and reads the balance after it, for the order's event. */
-const eventStatement = ({ accountId }: NewTrader): Statement => [
+/** Statement that writes an order. */
+const orderStatement = ({ accountId }: NewTrader, orderId: string, at: number): Statement => [
+  `insert into orders (id, number, account_id, scope, symbol, kind, direction, volume, placed_volume, leverage,
+     contract_size, intended_price, placed_at, status, place_price, margin, placed_margin, fee, placed_fee,
+     open_conversion_rate, open_conversion_at, opened_at, last_state_at, fill_took_ms)
+   values ($1, '20260921' || lpad(nextval('order_numbers')::text, 6, '0'), $2, 'demo', 'BTCUSD', 'market', 0,
+     $4, $4, 20, 100, $5, $3, 'open', $5, $6, $6, $7, $7, 1, $3, $3, $3, 3)
+   returning *`,
+  [orderId, accountId, at, '0.10', '4129.45', '2064.73', '-0.70'],
+];
+
+/** Statements that write an order's events and its fee. */
+const settledStatements = ({ accountId }: NewTrader, orderId: string, at: number): readonly Statement[] => [
+  [
+    `insert into order_events (id, order_id, kind, at_ms, price, detail)
+     values ($1, $3, 'placed', $4, null, $6), ($2, $3, 'filled', $4, $5, $6)`,
+    [randomUUID(), randomUUID(), orderId, at * 1000, '4129.45', DETAIL],
+  ],
+  [
+    `with posting as (
+       insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)
+       values ('opening-fee', $1, 'once', 'demo', $3, $3, 2) returning id)
+     insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
+     select id, 1, 'demo', null::uuid, 'fees', $4::numeric from posting
+     union all select id, 2, 'demo', $2::uuid, 'cash', -$4::numeric from posting`,
+    [orderId, accountId, at, '0.70'],
+  ],
+];
+
+/** Statement that counts the account's change and reads how the account stands after it. */
+const eventStatement = ({ accountId }: NewTrader, orderId: string): Statement => [
   `update accounts set revision = revision + 1 where id = $1
-   returning revision, (select balance_after from legs where account_id = accounts.id and ledger_account = 'cash'
-     order by sequence desc limit 1) as balance`,
-  [accountId],
+   returning revision, warned,
+     (select balance_after from legs where account_id = accounts.id and ledger_account = 'cash'
+       order by sequence desc limit 1) as balance,
+     not exists (select from orders where account_id = accounts.id
+       and status in ('pending', 'open') and id <> $2) as is_only`,
+  [accountId, orderId],
 ];
 
 /** Statement that writes the customer's notification of the order. */
@@ -112,23 +107,24 @@ const toldStatement = ({ customerId }: NewTrader, at: number): Statement => [
   [randomUUID(), customerId, at - 90 * 86_400, at, JSON.stringify({ side: 'buy', volume: '0.10', price: '4129.45' })],
 ];
 
-/** Statements of an order's transaction, each read and written once; `answer` is stored for the idempotency key. */
-export const orderStatements = (trader: NewTrader, at: number, answer: string): readonly Statement[] => {
-  const key = randomUUID();
+/**
+ * Statements of an order by the round trips that the server sends them in, each read and written once; `answer` is stored
+ * for the idempotency key.
+ */
+export const orderTrips = (trader: NewTrader, at: number, answer: string): readonly (readonly Statement[])[] => {
+  const [key, orderId] = [randomUUID(), randomUUID()];
+  const kept: Statement = [
+    `insert into idempotency_keys (customer_id, operation_id, key, request_hash, answer, created_at)
+     values ($1, 'placeOrder', $2, $3, $4, $5)`,
+    [trader.customerId, key, createHash('sha256').update(answer).digest(), answer, at],
+  ];
   return [
-    ['begin transaction isolation level read committed', []],
-    ...keyStatements(trader, key, at),
-    ['savepoint part', []],
-    ...standingStatements(trader),
-    ...writtenStatements(trader, at),
-    eventStatement(trader),
-    toldStatement(trader, at),
-    ['release savepoint part', []],
-    [
-      `insert into idempotency_keys (customer_id, operation_id, key, request_hash, answer, created_at)
-       values ($1, 'placeOrder', $2, $3, $4, $5)`,
-      [trader.customerId, key, createHash('sha256').update(answer).digest(), answer, at],
-    ],
-    ['commit', []],
+    [sessionStatement(trader, at)],
+    [['begin transaction isolation level read committed', []], ...keyStatements(trader, key, at)],
+    [['savepoint part', []], ...accountStatements(trader)],
+    standingStatements(trader),
+    [orderStatement(trader, orderId, at)],
+    [...settledStatements(trader, orderId, at), eventStatement(trader, orderId), toldStatement(trader, at)],
+    [['release savepoint part', []], kept, ['commit', []]],
   ];
 };

@@ -3,53 +3,36 @@ import { databaseOver } from '../src/server/store/database.ts';
 import { openEmbeddedPool } from '../src/server/store/embeddedPool.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { ownedAlone } from '../src/server/store/ownership.ts';
-import type { Statement as Asked, StatementPool } from '../src/server/store/statementPool.ts';
+import type { LentClient, StatementPool } from '../src/server/store/statementPool.ts';
+import { createChatter } from './chatter.ts';
 import { serveActs } from './child.ts';
 import { type NewTrader, newTraders } from './newTraders.ts';
-import { orderStatements, sessionStatement, type Statement, watchStatements } from './orderStatements.ts';
+import { orderTrips, type Statement } from './orderStatements.ts';
 import { runServer } from './runningServer.ts';
 
-let isChatty = false;
-
-/** Bad variant: sends each query three times. */
-const repeatingQuestions = (pool: StatementPool): StatementPool => ({
-  ...pool,
-  async connect() {
-    const client = await pool.connect();
-    const repeat = async (statements: readonly Asked[]) => {
-      const questions = isChatty ? statements.filter(({ sql }) => sql.trimStart().startsWith('select')) : [];
-      for (const { sql, parameters } of [...questions, ...questions]) await client.query(sql, parameters);
-    };
-    return {
-      async query(sql, parameters) {
-        await repeat([{ sql, parameters }]);
-        return client.query(sql, parameters);
-      },
-      async queryAll(statements) {
-        const results = await client.queryAll(statements);
-        await repeat(statements);
-        return results;
-      },
-      release: (isDiscarded) => client.release(isDiscarded),
-    };
-  },
-});
-
+const chatter = createChatter();
 let straight: StatementPool | undefined;
 const server = await runServer({
   async openAt(dataDir) {
     straight = await openEmbeddedPool(dataDir);
-    const database = databaseOver(repeatingQuestions(straight), announcementsWithin(), ownedAlone);
+    const database = databaseOver(chatter.over(straight), announcementsWithin(), ownedAlone);
     await migrate(database);
     return database;
   },
 });
 
-/** Runs some statements in sequence on one connection. */
-const ask = async (statements: readonly Statement[]): Promise<void> => {
+/** Sends some statements in one round trip. Throws where one of them fails. */
+const send = async (client: LentClient, statements: readonly Statement[]): Promise<void> => {
+  const results = await client.queryAll(statements.map(([sql, parameters]) => ({ sql, parameters })));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+};
+
+/** Places an order without the server. */
+const placeStraight = async (trader: NewTrader, answer: string): Promise<void> => {
   const client = await straight?.connect();
-  for (const [sql, parameters] of statements) await client?.query(sql, parameters);
-  client?.release();
+  if (!client) throw new Error('The database is not open.');
+  for (const trip of orderTrips(trader, server.world.now(), answer)) await send(client, trip);
+  client.release();
 };
 
 const acts = {
@@ -61,7 +44,7 @@ const acts = {
   },
   /** Switches the bad variant on or off: the server sends each query three times. */
   chatter(chatty: boolean): void {
-    isChatty = chatty;
+    chatter.isOn = chatty;
   },
   settled: () => server.settled(),
   /** Places orders without the server: so many for each trader in sequence, for so many traders at once. */
@@ -70,12 +53,7 @@ const acts = {
     const waiting = [...traders];
     const goOn = async (): Promise<void> => {
       for (let trader = waiting.pop(); trader; trader = waiting.pop()) {
-        for (let order = 0; order < each; order += 1) {
-          const at = server.world.now();
-          await ask([sessionStatement(trader, at)]);
-          await ask(orderStatements(trader, at, answer));
-          for (const statement of watchStatements(trader)) await ask([statement]);
-        }
+        for (let order = 0; order < each; order += 1) await placeStraight(trader, answer);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, goOn));

@@ -1,0 +1,47 @@
+import { databaseOver } from '../src/server/store/database.ts';
+import { DATABASE_LIMITS, engineLimits } from '../src/server/store/databaseLimits.ts';
+import { migrate } from '../src/server/store/migrate.ts';
+import { announcementsOver } from '../src/server/store/postgresAnnouncements.ts';
+import { ownedByLease } from '../src/server/store/postgresLease.ts';
+import { openPostgresPool } from '../src/server/store/postgresPool.ts';
+import { createChatter } from './chatter.ts';
+import { serveActs } from './child.ts';
+import { newTraders } from './newTraders.ts';
+import { runServer } from './runningServer.ts';
+
+const [url = ''] = process.argv.slice(2);
+const chatter = createChatter();
+const server = await runServer({
+  async openAt() {
+    const database = databaseOver(
+      chatter.over(openPostgresPool(url)),
+      await announcementsOver(url),
+      ownedByLease(url),
+      openPostgresPool(url, engineLimits(DATABASE_LIMITS)),
+    );
+    await migrate(database);
+    return database;
+  },
+});
+
+/** The market publishes a price each second, so that none is too old. */
+const beating = setInterval(() => server.beat(), 1000);
+
+const acts = {
+  url: () => server.url,
+  /** Creates customers, after the market has published a price. */
+  async traders(count: number) {
+    server.beat();
+    return newTraders(server.world, count);
+  },
+  chatter(isOn: boolean): void {
+    chatter.isOn = isOn;
+  },
+  settled: () => server.settled(),
+  async stop() {
+    clearInterval(beating);
+    await server.stop();
+  },
+};
+export type PostgresOrdersActs = typeof acts;
+serveActs(acts);
