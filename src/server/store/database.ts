@@ -114,11 +114,13 @@ export const databaseOver = (
   const database: Database = {
     reader,
     inOneInstant: (ask) =>
-      reader
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (tx) => ask(await asking(tx))),
+      againAfterConflict(() =>
+        reader
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (tx) => ask(await asking(tx))),
+      ),
     transaction: transactionsOver(kysely, { inside, announcements }),
     listen: announcements.listen,
     isShared: dutyPool !== undefined,
@@ -196,9 +198,9 @@ const transactionsOver =
 
 /**
  * PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, a failed serialization, and a prepared
- * statement whose table a migration has changed.
+ * statement whose table a migration has changed, or that is gone.
  */
-const CONFLICTS: readonly unknown[] = ['40P01', '40001', '0A000'];
+const CONFLICTS: readonly unknown[] = ['40P01', '40001', '0A000', '26000'];
 const MOST_ATTEMPTS = 5;
 
 /** Repeats a transaction that a concurrent one ended: nothing of it was kept. Throws what the last attempt throws. */

@@ -9,8 +9,11 @@ import type { LentClient } from './statementPool.ts';
 /** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
 const SILENT_AFTER_MS = 5000;
 
-/** What PostgreSQL says of a prepared statement that returns other columns than when it was prepared. */
-const OUTDATED_PLAN = 'cached plan must not change result type';
+/** True where PostgreSQL refuses a prepared statement that returns other columns than when it was prepared, or that is gone. */
+const isOutdated = (error: unknown): boolean => {
+  const { code, routine } = error as { readonly code?: unknown; readonly routine?: unknown };
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+};
 /** Status of a connection outside of a transaction. */
 const IDLE = 'I';
 
@@ -22,7 +25,7 @@ const asking =
     const ask = (prepared: { readonly name?: string }) =>
       client.query({ text: sql, values: [...parameters], ...prepared });
     const { command, rowCount, rows } = await ask(name === undefined ? {} : { name }).catch((error: unknown) => {
-      if (!(error instanceof Error) || error.message !== OUTDATED_PLAN) throw error;
+      if (!isOutdated(error)) throw error;
       names.forget(sql);
       if (client.getTransactionStatus() !== IDLE) throw error;
       return ask({});

@@ -1,6 +1,6 @@
 import {
   AbortedTransactionError,
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -13,7 +13,7 @@ import {
 import type { LentClient, Statement, StatementPool, StatementResult } from './statementPool.ts';
 
 /** Statement that waits to be sent, with what receives its result; none where nobody needs it. */
-type Waiting = Statement & { readonly answered?: PromiseWithResolvers<StatementResult> };
+type Waiting = Statement & { readonly answered?: PromiseWithResolvers<StatementResult>; readonly begins?: true };
 
 /** Marks a statement of a transaction whose result nobody needs, so that it may be sent with a later one. */
 const MAY_WAIT = Symbol('may wait');
@@ -30,6 +30,9 @@ const resultOf = <Row>({ command, rowCount, rows }: StatementResult): QueryResul
   ...(CHANGING.includes(command) && { numAffectedRows: BigInt(rowCount) }),
 });
 
+const failedBy = (reason: unknown, sent: readonly unknown[]): Results =>
+  sent.map(() => ({ status: 'rejected', reason }));
+
 /** Hands out results: a statement that fails fails those that were sent after it with its own fault. */
 const deliver = (sent: readonly Waiting[], results: Results): void => {
   let fault: PromiseRejectedResult | undefined;
@@ -41,17 +44,25 @@ const deliver = (sent: readonly Waiting[], results: Results): void => {
   }
 };
 
+/** Statements that change nothing if they run outside of their transaction. */
+const READS = /^\s*(select|savepoint)\b/i;
+
+const discarded = (): Error => new Error('The connection is given up: its transaction could not begin or end.');
+const hasEnded = (): Error => new Error('The transaction has ended: nothing more is asked in it.');
+
 /**
  * Connection that sends what is asked in one turn of the event loop in one round trip, and before it what was to be sent
- * with it.
+ * with it. A transaction whose beginning failed writes nothing, and one that has ended asks nothing more: its connection
+ * may be another's by then.
  */
 class GatheringConnection implements DatabaseConnection {
   readonly #client: LentClient;
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #isSending = false;
   #isDiscarded = false;
   /** Whether the transaction has begun at the database, too. */
   #hasBegun = false;
+  #hasEnded = false;
 
   constructor(client: LentClient) {
     this.#client = client;
@@ -59,6 +70,7 @@ class GatheringConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters } = query;
+    if (this.#hasEnded) throw hasEnded();
     if (MAY_WAIT in query) {
       this.#waiting.push({ sql, parameters });
       return { rows: [] };
@@ -66,48 +78,42 @@ class GatheringConnection implements DatabaseConnection {
     return resultOf(await this.#ask({ sql, parameters }));
   }
 
-  // eslint-disable-next-line require-yield
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Rows are read in pages: a pool lends no cursors.');
   }
 
   begin(sql: string): void {
-    this.#waiting.push({ sql, parameters: [] });
+    this.#waiting.push({ sql, parameters: [], begins: true });
   }
 
   /** Commits, unless nothing was sent since the transaction began. */
   async commit(): Promise<void> {
-    if (!this.#hasBegun && this.#waiting.length <= 1) return this.#forget();
+    this.#hasEnded = true;
+    if (!this.#hasBegun && this.#waiting.length <= 1) return;
     const { command } = await this.#ask({ sql: 'commit', parameters: [] });
-    this.#forget();
     // PostgreSQL answers so where an earlier statement failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   /** Rolls back what was sent, without sending the rest. */
   async rollback(): Promise<void> {
-    this.#waiting = [];
+    this.#hasEnded = true;
+    for (const { answered } of this.#waiting.splice(0)) answered?.reject(hasEnded());
+    if (!this.#hasBegun || this.#isDiscarded) return;
     try {
-      if (this.#hasBegun) await this.#ask({ sql: 'rollback', parameters: [] });
+      await this.#ask({ sql: 'rollback', parameters: [] });
     } catch (fault) {
       this.#isDiscarded = true;
       throw fault;
-    } finally {
-      this.#forget();
     }
   }
 
   release(): void {
+    this.#hasEnded = true;
     this.#client.release(this.#isDiscarded);
   }
 
-  #forget(): void {
-    this.#waiting = [];
-    this.#hasBegun = false;
-  }
-
   #ask(statement: Statement): Promise<StatementResult> {
-    if (this.#isDiscarded) return Promise.reject(new Error('Postgres connection has been discarded'));
     const answered = Promise.withResolvers<StatementResult>();
     this.#waiting.push({ ...statement, answered });
     if (!this.#isSending) {
@@ -120,19 +126,33 @@ class GatheringConnection implements DatabaseConnection {
   /** Sends all that waits, then what was asked meanwhile. */
   async #sendAll(): Promise<void> {
     while (this.#waiting.some(({ answered }) => answered)) {
-      const sent = this.#waiting;
-      this.#waiting = [];
+      const sent = this.#waiting.splice(0);
       this.#hasBegun = true;
-      deliver(sent, await this.#resultsOf(sent));
+      deliver(sent, await this.#resultsOf(sent).catch((fault: unknown) => failedBy(fault, sent)));
     }
     this.#isSending = false;
   }
 
-  async #resultsOf(sent: readonly Statement[]): Promise<Results> {
-    const [only] = sent;
-    return only && sent.length === 1
+  async #resultsOf(sent: readonly Waiting[]): Promise<Results> {
+    if (this.#isDiscarded) return failedBy(discarded(), sent);
+    if (!sent[0]?.begins) return this.#send(sent);
+    const results = await this.#sendWithBeginning(sent[0], sent.slice(1));
+    this.#isDiscarded = results[0]?.status === 'rejected';
+    return results;
+  }
+
+  /** Sends a beginning by itself before writes, which would stay if they ran without it. */
+  async #sendWithBeginning(beginning: Waiting, others: readonly Waiting[]): Promise<Results> {
+    if (others.every(({ sql }) => READS.test(sql))) return this.#send([beginning, ...others]);
+    const begun = await this.#send([beginning]);
+    return begun[0]?.status === 'rejected' ? begun : [...begun, ...(await this.#send(others))];
+  }
+
+  async #send(statements: readonly Statement[]): Promise<Results> {
+    const [only] = statements;
+    return only && statements.length === 1
       ? Promise.allSettled([this.#client.query(only.sql, only.parameters)])
-      : this.#client.queryAll(sent);
+      : this.#client.queryAll(statements);
   }
 }
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../src/server/store/index.ts';
+import { DATABASE_LIMITS } from '../../../src/server/store/databaseLimits.ts';
 import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
-import type { StatementPool } from '../../../src/server/store/statementPool.ts';
+import type { Statement, StatementPool } from '../../../src/server/store/statementPool.ts';
 import { openTestDatabase, TEST_DATABASE_URL as postgres } from '../../support/testDatabase.ts';
 
 /** Numbers of statements in the round trips since they were last counted. */
 let trips: number[] = [];
+/** Whether no transaction can begin. */
+let isSpoilt = false;
+
+const spoilt = (statement: Statement): Statement =>
+  isSpoilt && statement.sql.startsWith('start') ? { ...statement, sql: 'start nothing' } : statement;
 
 const counting = (pool: StatementPool): StatementPool => ({
   ...pool,
@@ -14,11 +20,11 @@ const counting = (pool: StatementPool): StatementPool => ({
     return {
       query(text, parameters) {
         trips.push(1);
-        return client.query(text, parameters);
+        return client.query(spoilt({ sql: text, parameters }).sql, parameters);
       },
       queryAll(statements) {
         trips.push(statements.length);
-        return client.queryAll(statements);
+        return client.queryAll(statements.map(spoilt));
       },
       release: (isDiscarded) => client.release(isDiscarded),
     };
@@ -36,6 +42,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.transaction(async (tx) => void (await sql`truncate noted`.execute(tx)));
   trips = [];
+  isSpoilt = false;
 });
 
 const note = (word: string) => sql`insert into noted (word) values (${word})`;
@@ -44,9 +51,10 @@ const notedBy = async (tx: Pick<Transaction, 'getExecutor'>): Promise<readonly s
   return rows.map(({ word }) => word);
 };
 
-it('what is asked together is sent in one round trip with the beginning, and runs in the order in which it was asked', async () => {
-  const [, early, , late, builtLate] = await database.transaction((tx) =>
-    Promise.all([
+it('what is asked together is sent in one round trip, and runs in the order in which it was asked', async () => {
+  const [, early, , late, builtLate] = await database.transaction(async (tx) => {
+    await notedBy(tx);
+    return Promise.all([
       note('one').execute(tx),
       notedBy(tx),
       tx.later(note('two')),
@@ -56,10 +64,10 @@ it('what is asked together is sent in one round trip with the beginning, and run
         .select(sql<number>`(select count(*) from noted)`.as('count'))
         .limit(1)
         .executeTakeFirst(),
-    ]),
-  );
+    ]);
+  });
   expect([early, late, builtLate]).toEqual([['one'], ['one', 'two'], { count: 2 }]);
-  expect(trips).toEqual([6, 1]);
+  expect(trips).toEqual([2, 5, 1]);
 });
 
 it('a statement whose result nobody needs is sent with the next one, or with the commit', async () => {
@@ -70,7 +78,7 @@ it('a statement whose result nobody needs is sent with the next one, or with the
     return words;
   });
   expect(found).toEqual(['one']);
-  expect(trips).toEqual([3, 2]);
+  expect(trips).toEqual([1, 2, 2]);
   expect(await notedBy(database.reader)).toEqual(['one', 'two']);
 });
 
@@ -102,6 +110,51 @@ it('what a part that is undone was still to send is not kept', async () => {
   expect(await notedBy(database.reader)).toEqual(['before', 'after']);
 });
 
+it('what a transaction is still asked when it ends, or after it, is refused', async () => {
+  const late: Promise<readonly PromiseSettledResult<unknown>[]>[] = [];
+  const after = Promise.withResolvers<void>();
+  const failed = database.transaction(async (tx) => {
+    await note('one').execute(tx);
+    const atEnd = notedBy(tx).then(() => note('at the end').execute(tx));
+    const afterEnd = after.promise.then(() => note('after the end').execute(tx));
+    late.push(Promise.allSettled([atEnd, afterEnd]));
+    await notedBy(tx);
+    throw new Error('for another reason');
+  });
+  await expect(failed).rejects.toThrow('for another reason');
+  after.resolve();
+  expect(await Promise.all(late)).toMatchObject([[{ status: 'rejected' }, { status: 'rejected' }]]);
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('a transaction whose beginning fails keeps nothing, whatever becomes of the fault', async () => {
+  isSpoilt = true;
+  const writes = database.transaction(async (tx) => {
+    await tx.later(note('one'));
+    await notedBy(tx).catch(() => undefined);
+    await note('two').execute(tx);
+  });
+  await expect(writes).rejects.toThrow();
+  const reads = database.transaction(async (tx) => {
+    await Promise.allSettled([notedBy(tx), notedBy(tx).then(() => note('three').execute(tx))]);
+    await tx.later(note('four'));
+  });
+  await expect(reads).rejects.toThrow();
+  isSpoilt = false;
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('a transaction in which a statement failed is not committed, even where the fault is caught', async () => {
+  const caught = database.transaction(async (tx) => {
+    await note('one').execute(tx);
+    await note('one')
+      .execute(tx)
+      .catch(() => undefined);
+  });
+  await expect(caught).rejects.toThrow();
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
 it('a transaction that asks nothing asks nothing of the database', async () => {
   await database.transaction(async () => undefined);
   const failed = database.transaction(() => Promise.reject(new Error('for another reason')));
@@ -129,7 +182,32 @@ if (postgres !== undefined) {
     await client.query('alter table changing add column word text', []);
     await client.query('insert into changing values (1, $1)', ['added']);
     expect(await client.query(all, [1])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
+
+    await client.query('deallocate all', []);
+    const others = 'select * from changing where $1::integer > 1';
+    for (let time = 0; time < 5; time += 1) await client.query(others, [2]);
+    await client.query('deallocate all', []);
+    expect(await client.query(others, [2])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
     client.release();
+    await pool.end();
+  });
+
+  it('a statement that is prepared is prepared again on the connection that replaces a broken one', async () => {
+    const pool = openPostgresPool(url, { ...DATABASE_LIMITS, connections: 1 });
+    const asked = async () => {
+      const client = await pool.connect();
+      const { rows } = await client.query('select pg_backend_pid() as pid where $1::integer > 0', [1]);
+      return { client, pid: (rows[0] as { readonly pid: number }).pid };
+    };
+    const pids = new Set<number>();
+    for (let time = 0; time < 8; time += 1) {
+      const { client, pid } = await asked();
+      pids.add(pid);
+      // The connection of the sixth time ends, on which the statement is prepared.
+      if (time === 5) await client.query('select pg_terminate_backend(pg_backend_pid())', []).catch(() => undefined);
+      client.release(time === 5);
+    }
+    expect(pids.size).toBe(2);
     await pool.end();
   });
 }
