@@ -4,7 +4,7 @@ import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 import { createStatementNames, type StatementNames } from './statementNames.ts';
-import type { LentClient } from './statementPool.ts';
+import type { LentClient, Statement, StatementResult } from './statementPool.ts';
 
 /** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
 const SILENT_AFTER_MS = 5000;
@@ -17,43 +17,56 @@ const isOutdated = (error: unknown): boolean => {
 /** Status of a connection outside of a transaction. */
 const IDLE = 'I';
 
-/** Builds the function that asks a connection, which prepares what is asked often. */
-const asking =
-  (client: PoolClient, names: StatementNames): LentClient['query'] =>
-  async (sql, parameters) => {
-    const name = parameters.length === 0 ? undefined : names.nameOf(sql);
-    const ask = (prepared: { readonly name?: string }) =>
-      client.query({ text: sql, values: [...parameters], ...prepared });
-    const { command, rowCount, rows } = await ask(name === undefined ? {} : { name }).catch((error: unknown) => {
-      if (!isOutdated(error)) throw error;
-      names.forget(sql);
-      if (client.getTransactionStatus() !== IDLE) throw error;
-      return ask({});
-    });
+/** Builds the functions that ask a connection, which prepares what is asked often. */
+const asking = (client: PoolClient, names: StatementNames) => {
+  const send = async ({ sql, parameters }: Statement, name?: string): Promise<StatementResult> => {
+    const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
+    const { command, rowCount, rows } = await client.query(query);
     return { command, rowCount: rowCount ?? 0, rows };
   };
+  const ask = async (statement: Statement): Promise<StatementResult> => {
+    const name = statement.parameters.length === 0 ? undefined : names.nameOf(statement.sql);
+    try {
+      return await send(statement, name);
+    } catch (error) {
+      if (isOutdated(error)) names.forget(statement.sql);
+      throw error;
+    }
+  };
+  return {
+    ask,
+    /** Asks a statement, and asks it anew where its plan is outdated, if it was sent outside of a transaction. */
+    async askAlone(statement: Statement): Promise<StatementResult> {
+      const isAlone = client.getTransactionStatus() === IDLE;
+      return ask(statement).catch((error: unknown) => {
+        if (!isAlone || !isOutdated(error)) throw error;
+        return send(statement);
+      });
+    },
+  };
+};
 
 /** Lends a connection. One that once fell silent is asked nothing more, and ends when it is given back. */
 const lent = (client: PoolClient, names: StatementNames): LentClient => {
-  const ask = asking(client, names);
+  const { ask, askAlone } = asking(client, names);
   let silence: Error | undefined;
-  const query: LentClient['query'] = async (sql, parameters) => {
+  const unlessSilent = async (asked: () => Promise<StatementResult>): Promise<StatementResult> => {
     if (silence) throw silence;
     try {
-      return await ask(sql, parameters);
+      return await asked();
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') silence = error;
       throw error;
     }
   };
   return {
-    query,
+    query: (sql, parameters) => unlessSilent(() => askAlone({ sql, parameters })),
     queryAll(statements) {
       const { stream } = client.connection;
       // Written together, they are one packet to the server.
       stream.cork();
       try {
-        return Promise.allSettled(statements.map(({ sql, parameters }) => query(sql, parameters)));
+        return Promise.allSettled(statements.map((statement) => unlessSilent(() => ask(statement))));
       } finally {
         stream.uncork();
       }

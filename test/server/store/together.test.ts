@@ -183,11 +183,25 @@ if (postgres !== undefined) {
     await client.query('insert into changing values (1, $1)', ['added']);
     expect(await client.query(all, [1])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
 
+    const adding = 'insert into changing values ($1) returning *';
+    for (let time = 0; time < 5; time += 1) await client.query(adding, [0]);
+    await client.query('alter table changing add column other text', []);
+    const bare = { parameters: [] };
+    const [, failed, , ended] = await client.queryAll([
+      { sql: 'start transaction', ...bare },
+      { sql: adding, parameters: [7] },
+      { sql: 'select', ...bare },
+      { sql: 'commit', ...bare },
+    ]);
+    // Asked anew, it would be written beside the transaction.
+    expect([failed, ended]).toMatchObject([{ status: 'rejected' }, { value: { command: 'ROLLBACK' } }]);
+    expect(await client.query('select * from changing where id = 7', [])).toMatchObject({ rows: [] });
+
     await client.query('deallocate all', []);
-    const others = 'select * from changing where $1::integer > 1';
-    for (let time = 0; time < 5; time += 1) await client.query(others, [2]);
+    const others = 'select * from changing where id = $1';
+    for (let time = 0; time < 5; time += 1) await client.query(others, [1]);
     await client.query('deallocate all', []);
-    expect(await client.query(others, [2])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
+    expect(await client.query(others, [1])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
     client.release();
     await pool.end();
   });
