@@ -7408,7 +7408,7 @@ export interface components {
       readonly dailyInterestRate: components['schemas']['Decimal'];
       /** @description As a fraction of the amount, once. */
       readonly platformFeeRate: components['schemas']['Decimal'];
-      /** @description As a fraction of the principal repaid before the due date. */
+      /** @description As a fraction of the principal repaid before the due date; at most the interest of the days left. */
       readonly earlyRepaymentFeeRate: components['schemas']['Decimal'];
     };
     /** @description Maintenance ratios in percent: net worth of the real account ÷ what is owed × 100. */

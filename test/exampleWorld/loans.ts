@@ -8,7 +8,7 @@ const AGREEMENTS = (['lending', 'borrowing', 'liability'] as const).map((name) =
   name,
   agreementVersion: AGREEMENT_VERSION,
 }));
-const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' };
+const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' };
 const LEVELS = { payout: '150.00', warning: '130.00', liquidation: '120.00' };
 /** London dates after paying out on which the customer can withdraw from the loan. */
 const WITHDRAW_DATES = 14;
@@ -222,7 +222,7 @@ export const wholeAsked = waitingRepayment(
   },
   owedOn(londonDay(october(5)), afterPart).total,
 );
-export const wholeRepayment = acceptedRepayment(wholeAsked, afterPart, '740.00');
+export const wholeRepayment = acceptedRepayment(wholeAsked, afterPart, '724.98');
 /** What came above what was owed. */
 export const OVERPAID = dollars(
   new Exact(wholeRepayment.credited?.amount ?? 0).minus(wholeRepayment.covers?.total ?? 0),

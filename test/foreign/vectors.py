@@ -308,7 +308,8 @@ def loan_owed(i, covered, day):
     owed = {'principal': quantity - paid['principal'],
             'interest': Decimal(rounded(principal_days * Decimal(terms['dailyInterestRate']), 2)) - paid['interest'],
             'platformFee': Decimal(rounded(quantity * Decimal(terms['platformFeeRate']), 2)) - paid['platformFee']}
-    early = Decimal(terms['earlyRepaymentFeeRate']) if (day - first).days < i['days'] else Decimal(0)
+    days_left = max(1, i['days']) - loan_days(i, day) if (day - first).days < i['days'] else 0
+    early = min(Decimal(terms['earlyRepaymentFeeRate']), Decimal(terms['dailyInterestRate']) * days_left)
     owed['earlyRepaymentFee'] = Decimal(rounded(owed['principal'] * early, 2))
     return counted, owed, early
 

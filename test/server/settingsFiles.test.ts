@@ -119,6 +119,11 @@ describe('the file of loans', () => {
       changed({ terms: { ...product?.terms, platformFeeRate: '0.06' } }),
       'platformFeeRate',
     ],
+    [
+      'an early repayment fee above its cap, 0.5 % by default [LON-15]',
+      { products: [{ ...product, terms: { ...product?.terms, earlyRepaymentFeeRate: '0.02' } }] },
+      'cap of 0.005',
+    ],
     ['a term of more than 180 days [LON-22]', changed({ days: [181] }), 'days/0: it must be <= 180'],
     ['a least amount above the greatest', changed({ minimumAmount: '20000.00' }), 'above maximumAmount'],
     ['an end before its begin', changed({ closesAt: 1 }), 'not after opensAt'],

@@ -3,7 +3,7 @@ import { type ComputedFigure, formula } from '../formula.ts';
 import { dateText } from '../time.ts';
 import { type AskedLoan, earlyRepaymentFeeOf, platformFeeOf } from './cost.ts';
 import { loanDates } from './dates.ts';
-import { interestOn, type PaidOutLoan, upTo } from './interest.ts';
+import { daysLeftOn, interestOn, type PaidOutLoan, upTo } from './interest.ts';
 
 /** What settles a loan, US dollars: the sum of its four parts, each as it is answered. */
 const owedTotal = formula({
@@ -56,10 +56,7 @@ export const owedOn = (loan: PaidOutLoan, covered: readonly Covered[], day: numb
   const principal = decimal(loan.quantity).minus(sumOf(before, 'principal'));
   const interest = interestOn(loan, before, day).minus(sumOf(before, 'interest'));
   const platformFee = platformFeeOf(loan.quantity, terms).result.minus(sumOf(before, 'platformFee'));
-  const earlyRepaymentFee = earlyRepaymentFeeOf(
-    principal,
-    day < loanDates(loan).dueDay ? terms.earlyRepaymentFeeRate : '0',
-  );
+  const earlyRepaymentFee = earlyRepaymentFeeOf(principal, daysLeftOn(loan, day), terms);
   const parts = { principal, interest, platformFee };
   const total = owedTotal.figure({ ...parts, earlyRepaymentFee: earlyRepaymentFee.result });
   return { day, ...parts, earlyRepaymentFee, total };

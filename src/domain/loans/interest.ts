@@ -25,6 +25,12 @@ export type RepaidPrincipal = { readonly day: number; readonly principal: string
 /** Counts the days from paying out to a London date, at least 1, whatever principal is left (LON-1). */
 const daysTo = (loanedDay: number, day: number): number => Math.max(1, day - loanedDay);
 
+/** Counts the interest days from a London date, a day number, to the due date; 0 from the due date on. */
+export const daysLeftOn = (loan: LoanTime, day: number): number => {
+  const { loanedDay, dueDay } = loanDates(loan);
+  return day < dueDay ? daysTo(loanedDay, dueDay) - daysTo(loanedDay, day) : 0;
+};
+
 /** Returns the date with whose requests all principal is repaid; undefined where some is left. */
 const settledDay = (quantity: string, repaid: readonly RepaidPrincipal[]): number | undefined => {
   let left = decimal(quantity);

@@ -42,14 +42,14 @@ const SANDBOX_PRODUCTS: readonly LoanProductSettings[] = [
     id: 'e61c8d49-50f7-4a2b-bd93-8f0a24e7c516',
     names: { en: 'Credit 60' },
     ...{ minimumAmount: '500.00', maximumAmount: '10000.00', pool: '250000.00', days: [30, 60, 90, 180] },
-    terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' },
+    terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' },
     ...{ opensAt: SANDBOX_OPENS_AT, closesAt: null, isClosed: false },
     maintenance: { payout: '150.00', warning: '130.00', liquidation: '120.00' },
   },
 ];
 
-/** Caps unless configured otherwise: 0.1 % a day, and 5 % of the amount for each fee. */
-const CAPS: LoanTerms = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.05' };
+/** Caps unless configured otherwise: 0.1 % a day, 5 % of the amount as platform fee, 0.5 % of what is repaid early. */
+const CAPS: LoanTerms = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.005' };
 
 /** Settings of an environment with what the operator configured: `live` offers no product by default. */
 export const loanSettingsFor = (environment: Environment, configured: Partial<LoanSettings> = {}): LoanSettings => ({

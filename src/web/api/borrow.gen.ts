@@ -153,7 +153,7 @@ export type LoanTerms = {
   dailyInterestRate: Decimal;
   /** As a fraction of the amount, once. */
   platformFeeRate: Decimal;
-  /** As a fraction of the principal repaid before the due date. */
+  /** As a fraction of the principal repaid before the due date; at most the interest of the days left. */
   earlyRepaymentFeeRate: Decimal;
 };
 export type UnixSeconds = number;

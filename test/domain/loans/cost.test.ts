@@ -40,7 +40,7 @@ describe('what a loan costs', () => {
     const asked = { quantity: '333.50', days: 1, terms: termsOf('0.0003', '0.015') };
     expect(costTexts(asked).slice(0, 3)).toEqual(['0.10', '5.00', '338.60']);
     expect(moneyText(interestOf('50.00', 1, termsOf('0.0001')).result)).toBe('0.01');
-    expect(moneyText(earlyRepaymentFeeOf(decimal('0.25'), '0.02').result)).toBe('0.01');
+    expect(moneyText(earlyRepaymentFeeOf(decimal('0.25'), 40, termsOf('0.001', '0', '0.02')).result)).toBe('0.01');
   });
 
   it('has the yearly rates of the examples of Directive 98/7/EC, annex III: 12.96 % and 16.90 %', () => {

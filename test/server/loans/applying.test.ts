@@ -45,7 +45,7 @@ describe('the list of loan products', () => {
     expect(open.map(({ name }) => name)).toEqual(['Alpha', 'Credit 60']);
     expect(items[1]).toMatchObject({
       ...{ minimumAmount: '500.00', maximumAmount: '10000.00', days: [30, 60, 90, 180] },
-      terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' },
+      terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' },
       agreements: ['lending', 'borrowing', 'liability'].map((name) => ({ name, agreementVersion: VERSION })),
     });
   });
@@ -112,7 +112,7 @@ describe('an application', () => {
   });
 
   it('takes terms that are equal as numbers, and a typed name in other letters [LON-24, LON-26]', async () => {
-    const termsSeen = { dailyInterestRate: '0.00050', platformFeeRate: '0.010', earlyRepaymentFeeRate: '0.020' };
+    const termsSeen = { dailyInterestRate: '0.00050', platformFeeRate: '0.010', earlyRepaymentFeeRate: '0.0050' };
     const signature = { kind: 'typed', name: '  SAMPLE   customer ' } as const;
     expect(await borrower.apply({ termsSeen, signature })).toMatchObject({ code: 200 });
   });

@@ -98,7 +98,7 @@ const SendDock = ({ product, request, application, areTermsOther }: SendDockProp
   const ask = useNotice();
   const { quantity, days, termsSeen } = request;
   const cost = loanCost({ quantity, days, terms: termsSeen });
-  const early = earlyRepaymentFeeOf(decimal(quantity), termsSeen.earlyRepaymentFeeRate);
+  const early = earlyRepaymentFeeOf(decimal(quantity), days - 1, termsSeen);
   const figures = { amount: firmMoney(quantity), total: firmMoney(cost.totalToRepay.result) };
   const send = async () => {
     const isAgreed = await ask({

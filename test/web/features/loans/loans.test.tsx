@@ -146,6 +146,9 @@ describe('the customer’s loans', () => {
     await userEvent.type(await field(/^Amount to repay/), '300');
     const covers = within(await screen.findByRole('region', { name: 'What it covers' }));
     expect(covers.getByText('1. Platform fee')).toBeInTheDocument();
+    expect(
+      covers.getByText(/at most the interest that this principal would still cost until then/),
+    ).toBeInTheDocument();
     const place = within(await screen.findByRole('group', { name: 'Proof of transfer' }));
     const file = new File([PIXEL], 'transfer.png', { type: 'image/png' });
     await userEvent.upload(place.getByLabelText('Album', { selector: 'input' }), file);
