@@ -7410,6 +7410,8 @@ export interface components {
       readonly platformFeeRate: components['schemas']['Decimal'];
       /** @description As a fraction of the principal repaid before the due date; at most the interest of the days left. */
       readonly earlyRepaymentFeeRate: components['schemas']['Decimal'];
+      /** @description Interest and platform fee together, as a fraction of the amount, at which interest stops. Absent of a loan without a cap. */
+      readonly totalCostCap?: components['schemas']['Decimal'];
     };
     /** @description Maintenance ratios in percent: net worth of the real account ÷ what is owed × 100. */
     readonly MaintenanceLevels: {

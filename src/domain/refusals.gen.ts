@@ -190,6 +190,7 @@ export type RefusalData = {
       readonly dailyInterestRate: string;
       readonly platformFeeRate: string;
       readonly earlyRepaymentFeeRate: string;
+      readonly totalCostCap?: string;
     };
     readonly revision?: number;
   };

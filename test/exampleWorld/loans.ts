@@ -8,7 +8,7 @@ const AGREEMENTS = (['lending', 'borrowing', 'liability'] as const).map((name) =
   name,
   agreementVersion: AGREEMENT_VERSION,
 }));
-const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' };
+const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005', totalCostCap: '1' };
 const LEVELS = { payout: '150.00', warning: '130.00', liquidation: '120.00' };
 /** London dates after paying out on which the customer can withdraw from the loan. */
 const WITHDRAW_DATES = 14;

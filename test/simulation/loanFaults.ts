@@ -30,7 +30,9 @@ const interestTo = (loan: LoanSeen, parts: readonly Part[], day: number): number
     const before = parts.filter((part) => Math.max(1, part.day - first) < number && part.day <= day);
     sum += cents(loan.quantity) - before.reduce((total, { principal }) => total + principal, 0);
   }
-  return rounded(sum * Number(loan.rate));
+  const interest = rounded(sum * Number(loan.rate));
+  if (loan.costCap === null) return interest;
+  return Math.min(interest, rounded(cents(loan.quantity) * (Number(loan.costCap) - Number(loan.feeRate))));
 };
 
 const sumOf = (parts: readonly Part[], name: 'principal' | 'interest' | 'fee' | 'early'): number =>

@@ -1,9 +1,9 @@
 import { Decimal, decimal, moneyText } from '../decimal.ts';
 import { formula } from '../formula.ts';
 import { londonDay } from '../time.ts';
-import { type Covered, type Owed, owedOn, termsOwed } from './debt.ts';
+import { type Covered, type Owed, owedOn } from './debt.ts';
 import { earlyShareOf } from './cost.ts';
-import { daysLeftOn, type PaidOutLoan } from './interest.ts';
+import { daysLeftOn, type PaidOutLoan, termsOwed } from './interest.ts';
 
 /** Principal that an amount covers together with its early repayment fee, US dollars. */
 const principalCovered = formula({

@@ -15,6 +15,7 @@ import { declaredOf } from './declared.ts';
 import { findEvidence, recomputeEvidence } from './evidence.ts';
 import { levelsOf, readBook, termsOf } from './loanBook.ts';
 import { makeContract } from './loanContract.ts';
+import { termsView } from './loanView.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 import { rejectLoan } from './rejectLoan.ts';
 import { lacksAnotherToPayOut, payoutApprovalFacts } from './payoutApprovals.ts';
@@ -39,7 +40,7 @@ const chainFact = async (reader: Reader, world: World, row: LoanRow): Promise<st
 
 const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promise<Evidence['facts']> => {
   const declared = declaredOf(world, row);
-  const terms = termsOf(row);
+  const terms = termsView(row);
   const chain = await findEvidence(reader, row.id);
   return {
     ...{ number: row.number, status: row.status, quantity: row.quantity, days: String(row.days), ...terms },

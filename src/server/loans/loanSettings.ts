@@ -1,6 +1,6 @@
 import type { MaintenanceLevels } from '../../domain/loans/maintenance.ts';
 import { WITHDRAWAL_DAYS } from '../../domain/loans/dates.ts';
-import { type LoanTerms, LONGEST_TERM, termsAboveCaps } from '../../domain/loans/terms.ts';
+import { isTermAboveCap, type LoanCaps, type LoanTerms, LONGEST_TERM, termsAboveCaps } from '../../domain/loans/terms.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
 import type { Environment } from '../world/world.ts';
@@ -28,8 +28,8 @@ export type LoanProductSettings = {
 /** Settings of loans: the products, the caps of what a loan may cost, and the right of withdrawal. */
 export type LoanSettings = {
   readonly products: readonly LoanProductSettings[];
-  /** Highest rate and fees of a product (LON-15). */
-  readonly caps: LoanTerms;
+  /** Highest rate and fees of a product (LON-15), and highest costs of a loan in all (LON-107). */
+  readonly caps: LoanCaps;
   /** London dates after paying out on which a customer can withdraw from a loan (LON-58). */
   readonly withdrawalDays: number;
 };
@@ -49,15 +49,25 @@ const SANDBOX_PRODUCTS: readonly LoanProductSettings[] = [
 ];
 
 /** Caps unless configured otherwise: 0.1 % a day, 5 % of the amount as platform fee, 0.5 % of what is repaid early. */
-const CAPS: LoanTerms = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.005' };
+const CAPS: LoanCaps = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.005' };
+
+/** Interest and platform fee of a loan together, of its amount, unless configured otherwise. */
+const TOTAL_COST = '1';
+
+const withCap = (each: LoanProductSettings, { totalCost = TOTAL_COST }: LoanCaps): LoanProductSettings => ({
+  ...each,
+  terms: { totalCostCap: totalCost, ...each.terms },
+});
 
 /** Settings of an environment with what the operator configured: `live` offers no product by default. */
-export const loanSettingsFor = (environment: Environment, configured: Partial<LoanSettings> = {}): LoanSettings => ({
-  products: environment === 'sandbox' ? SANDBOX_PRODUCTS : [],
-  caps: CAPS,
-  withdrawalDays: WITHDRAWAL_DAYS,
-  ...configured,
-});
+export const loanSettingsFor = (environment: Environment, configured: Partial<LoanSettings> = {}): LoanSettings => {
+  const { products = environment === 'sandbox' ? SANDBOX_PRODUCTS : [], caps = CAPS } = configured;
+  return {
+    withdrawalDays: WITHDRAWAL_DAYS,
+    ...configured,
+    ...{ products: products.map((each) => withCap(each, caps)), caps },
+  };
+};
 
 const money = { type: 'string', pattern: '^(?!0(\\.0*)?$)(0|[1-9][0-9]{0,11})\\.[0-9]{2}$' } as const;
 const share = { type: 'string', pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,8})?$' } as const;
@@ -94,15 +104,19 @@ const settingsOf = shapeOf<Partial<LoanSettings>>({
   additionalProperties: false,
   properties: {
     products: { type: 'array', items: product },
-    caps: terms,
+    caps: { ...terms, properties: { ...terms.properties, totalCost: share } },
     withdrawalDays: { type: 'integer', minimum: 0, maximum: 365 },
   },
 });
 
 /** Returns the first fault of a product that its shape does not show; undefined where it has none. */
-const faultOf = (each: LoanProductSettings, caps: LoanTerms): string | undefined => {
+const faultOf = (each: LoanProductSettings, caps: LoanCaps): string | undefined => {
   const [above] = termsAboveCaps(each.terms, caps);
   if (above) return `/terms/${above}: it is above the cap of ${caps[above]}`;
+  const { totalCost = TOTAL_COST } = caps;
+  if (each.days.some((days) => isTermAboveCap(each.terms, days, totalCost))) {
+    return `/terms: the costs of its longest term are above the cap of ${totalCost}`;
+  }
   if (decimal(each.minimumAmount).gt(each.maximumAmount)) return '/minimumAmount: it is above maximumAmount';
   if (each.closesAt !== null && each.closesAt <= each.opensAt) return '/closesAt: it is not after opensAt';
   const { payout, warning, liquidation } = each.maintenance;

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/index.ts';
 import type { World } from '../world/world.ts';
 import { type LoanBook, owedAt, termsOf } from './loanBook.ts';
 import { nameIn } from './loanProducts.ts';
-import type { ShownLoan } from './loanRepository.ts';
+import type { LoanRow, ShownLoan } from './loanRepository.ts';
 
 export type Shown = { readonly world: Pick<World, 'texts' | 'now'>; readonly language: Language };
 
@@ -18,12 +18,13 @@ export type Shown = { readonly world: Pick<World, 'texts' | 'now'>; readonly lan
 const shareText = (share: string): string => decimal(share).toFixed();
 
 /** Returns what a loan costs as the contract answers it. */
-export const termsView = (row: ShownLoan): Schemas['LoanTerms'] => {
-  const { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate } = termsOf(row);
+export const termsView = (row: LoanRow): Schemas['LoanTerms'] => {
+  const { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate, totalCostCap } = termsOf(row);
   return {
     dailyInterestRate: shareText(dailyInterestRate),
     platformFeeRate: shareText(platformFeeRate),
     earlyRepaymentFeeRate: shareText(earlyRepaymentFeeRate),
+    ...(totalCostCap !== undefined && { totalCostCap: shareText(totalCostCap) }),
   };
 };
 

@@ -155,6 +155,8 @@ export type LoanTerms = {
   platformFeeRate: Decimal;
   /** As a fraction of the principal repaid before the due date; at most the interest of the days left. */
   earlyRepaymentFeeRate: Decimal;
+  /** Interest and platform fee together, as a fraction of the amount, at which interest stops. Absent of a loan without a cap. */
+  totalCostCap?: Decimal | undefined;
 };
 export type UnixSeconds = number;
 export type OfferPeriod = {

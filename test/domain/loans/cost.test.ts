@@ -7,7 +7,7 @@ import {
   yearlyRateOf,
   yearlyRateText,
 } from '../../../src/domain/loans/cost.ts';
-import { changedTerm, LONGEST_TERM, termsAboveCaps } from '../../../src/domain/loans/terms.ts';
+import { changedTerm, isTermAboveCap, LONGEST_TERM, termsAboveCaps } from '../../../src/domain/loans/terms.ts';
 import { dayOf } from '../../../src/domain/time.ts';
 import { anyLoan } from './loanCases.ts';
 
@@ -94,6 +94,19 @@ describe('the terms of a loan', () => {
     expect(changedTerm(termsOf('0.0005', '0.02', '0.03'), seen)).toBe('platformFeeRate');
     expect(changedTerm(termsOf('0.0004', '0.02', '0.03'), seen)).toBe('dailyInterestRate');
     expect(changedTerm(termsOf('0.0005', '0.01', '0'), seen)).toBe('earlyRepaymentFeeRate');
+  });
+
+  it('have a cap of all costs that is compared where the app named it [LON-108]', () => {
+    const capped = { ...seen, totalCostCap: '1' };
+    expect(changedTerm(seen, capped)).toBeUndefined();
+    expect(changedTerm({ ...seen, totalCostCap: '1.00' }, capped)).toBeUndefined();
+    expect(changedTerm({ ...seen, totalCostCap: '2' }, capped)).toBe('totalCostCap');
+    expect(changedTerm(capped, seen)).toBe('totalCostCap');
+  });
+
+  it('cost more in a whole term than the cap of all costs if both together exceed it [LON-107]', () => {
+    expect(isTermAboveCap(seen, 60, '0.04')).toBe(false);
+    expect(isTermAboveCap(seen, 61, '0.04')).toBe(true);
   });
 
   it('are above the caps if they exceed them, not if they are equal to them [LON-15, LON-22]', () => {

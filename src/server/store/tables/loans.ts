@@ -23,6 +23,8 @@ export type LoanRow = {
   daily_interest_rate: string;
   platform_fee_rate: string;
   early_repayment_fee_rate: string;
+  /** Interest and platform fee together, of the amount, at which interest stops; null of loans from before there was a cap. */
+  total_cost_cap: Optional<string>;
   /** Levels of the maintenance ratio, percent. */
   payout_level: string;
   warning_level: string;
