@@ -30,13 +30,13 @@ export const findContacts = async (
   return { contacts: [...mails, ...texts], language: row.language as Language };
 };
 
-/** Change that a stranger could have made. */
+/** Change that a stranger with an open session could have made. */
 export type SecurityChange = {
   readonly customerId: string;
-  readonly mail: 'destinationAdded' | 'destinationChanged' | 'passwordChanged' | 'contactChanged';
-  /** From when withdrawals are taken after it, unix seconds. */
-  readonly from: number;
-  /** Null for a change of credentials. */
+  readonly mail: 'destinationAdded' | 'destinationChanged' | 'passwordChanged' | 'contactChanged' | 'loanApplied';
+  /** From when withdrawals are taken after it, unix seconds; absent where it makes none wait. */
+  readonly from?: number;
+  /** Null for a change of credentials, and for a loan that is applied for. */
   readonly destinationId: string | null;
   readonly words?: Readonly<Record<string, string>>;
 };
@@ -54,7 +54,10 @@ export const announceChange = async (
   const { contacts, language } =
     reached ?? (await findContacts(tx, customerId, { hasMails: mail !== 'passwordChanged' }));
   const link = await makeNotMeLink(tx, world, { customerId, destinationId });
-  const filling = { ...words, changedAt: formatLondon(world.now()), usableAt: formatLondon(from), link };
+  const filling = {
+    ...{ ...words, changedAt: formatLondon(world.now()), link },
+    ...(from !== undefined && { usableAt: formatLondon(from) }),
+  };
   for (const contact of contacts) {
     await world.send(tx, customerMessage(world.texts, mail, { contact, language, words: filling }));
   }

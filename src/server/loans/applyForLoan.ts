@@ -5,7 +5,7 @@ import { ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance
 import { isSignedName } from '../../domain/loans/signature.ts';
 import { changedTerm } from '../../domain/loans/terms.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import { keepAccepted } from '../customers/index.ts';
+import { announceChange, keepAccepted } from '../customers/index.ts';
 import { claimUnusedFile, getBytes } from '../files/index.ts';
 import type { Context, Handler, Request } from '../http/index.ts';
 import { verifiedName } from '../identity/index.ts';
@@ -132,6 +132,7 @@ type Taken = Applied & {
 const keep = async (taken: Taken, { tx, world, session, language }: Acting): Promise<string> => {
   const { body, product, account, agreements, signed, firm } = taken;
   const [id, now] = [world.newId(), world.now()];
+  const number = await nextRequestNumber(tx, '', now);
   const { customerId: customer_id, sessionId } = session;
   const quantity = moneyText(decimal(body.quantity));
   const { terms, maintenance } = product;
@@ -143,7 +144,7 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     signedName: body.signature.kind === 'typed' ? body.signature.name : null,
   };
   await insertLoan(tx, {
-    ...{ id, number: await nextRequestNumber(tx, '', now), customer_id, account_id: account.id, scope: 'real' },
+    ...{ id, number, customer_id, account_id: account.id, scope: 'real' },
     ...{ product_id: product.id, quantity, days: body.days },
     ...{ daily_interest_rate: terms.dailyInterestRate, platform_fee_rate: terms.platformFeeRate },
     ...{ early_repayment_fee_rate: terms.earlyRepaymentFeeRate, total_cost_cap: terms.totalCostCap ?? null },
@@ -161,5 +162,7 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     customer_id,
     agreements.map((each) => ({ ...each, language, acceptedAt: now, firm })),
   );
+  const words = { amount: quantity, number };
+  await announceChange(tx, world, { customerId: customer_id, mail: 'loanApplied', destinationId: null, words });
   return id;
 };

@@ -6,7 +6,6 @@ import { dateText, londonDay } from '../../domain/time.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { verifiedName } from '../identity/index.ts';
 import { loanFee, loanInterest, loanPaidOut, post } from '../ledger/index.ts';
-import { languageOf } from '../notifications/index.ts';
 import type { Evidence, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { accountFiguresNow, balanceChanged, checkOwnCollateral, lockAccountById } from '../trading/index.ts';
@@ -17,7 +16,7 @@ import { levelsOf, readBook, termsOf } from './loanBook.ts';
 import { makeContract } from './loanContract.ts';
 import { termsView } from './loanView.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
-import { rejectLoan } from './rejectLoan.ts';
+import { rejectionFor, rejectionIfDisowned, rejectLoan } from './rejectLoan.ts';
 import { lacksAnotherToPayOut, payoutApprovalFacts } from './payoutApprovals.ts';
 
 /** Reason of a rejection whose collateral did not suffice when it was to be paid out (LON-39). */
@@ -126,9 +125,9 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
   },
   async instead(tx, world, { id, customer_id: customerId }) {
     const row = await getLoanRow(tx, id);
-    if (sufficesForPayout(await ratioNow(tx, world, row), levelsOf(row))) return undefined;
-    const reason = world.texts.label(await languageOf(tx, customerId), `review-${TOO_LOW}`);
-    return { decision: 'reject', reason, code: TOO_LOW, images: [] };
+    const disowned = await rejectionIfDisowned(tx, world, customerId);
+    if (disowned || sufficesForPayout(await ratioNow(tx, world, row), levelsOf(row))) return disowned;
+    return rejectionFor(tx, world, customerId, TOO_LOW);
   },
   async settle(tx, world, { id }, decision) {
     const row = await getLoanRow(tx, id);
