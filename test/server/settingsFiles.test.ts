@@ -132,6 +132,7 @@ describe('the file of loans', () => {
       { ...example, caps: { ...example.caps, totalCost: '0.099' } },
       'longest term are above the cap of 0.099',
     ],
+    ['fewer than 14 days of the right of withdrawal [LON-58]', { ...example, withdrawalDays: 13 }, 'must be >= 14'],
     ['a term of more than 180 days [LON-22]', changed({ days: [181] }), 'days/0: it must be <= 180'],
     ['a least amount above the greatest', changed({ minimumAmount: '20000.00' }), 'above maximumAmount'],
     ['an end before its begin', changed({ closesAt: 1 }), 'not after opensAt'],

@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 import { declaredOf } from './declared.ts';
 import { findEvidence, recomputeEvidence } from './evidence.ts';
 import { levelsOf, readBook, termsOf } from './loanBook.ts';
-import { makeContract } from './loanContract.ts';
+import { type Lender, makeContract } from './loanContract.ts';
 import { termsView } from './loanView.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 import { rejectionFor, rejectionIfDisowned, rejectLoan } from './rejectLoan.ts';
@@ -87,7 +87,7 @@ const payOut = async (
  * out in `live`.
  */
 type LoanReviewSettings = {
-  readonly lender: string;
+  readonly lender: Lender;
   readonly withdrawalDays: number;
   readonly twoPeopleAbove: string;
 };

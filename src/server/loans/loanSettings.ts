@@ -105,7 +105,7 @@ const settingsOf = shapeOf<Partial<LoanSettings>>({
   properties: {
     products: { type: 'array', items: product },
     caps: { ...terms, properties: { ...terms.properties, totalCost: share } },
-    withdrawalDays: { type: 'integer', minimum: 0, maximum: 365 },
+    withdrawalDays: { type: 'integer', minimum: WITHDRAWAL_DAYS, maximum: 365 },
   },
 });
 

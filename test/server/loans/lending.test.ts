@@ -141,6 +141,24 @@ describe('a loan that is accepted', () => {
     }
   });
 
+  it('has a contract with what the right of withdrawal depends on, in its file too [LON-112]', async () => {
+    const id = await borrower.borrow();
+    const contract = await server.succeed('getLoanContract', { ...borrower.call, path: { id } });
+    expect(contract).toMatchObject({
+      ...{ nominalYearlyRate: '0.1825', interestPerDay: '0.50', withdrawalDays: 14, withdrawUntil: '2026-10-14' },
+      ...{ lenderAddress: null, complaints: expect.stringContaining('@') },
+    });
+    const pdf = await fetch(`${server.url}/api/creditLoan/contract/${id}/pdf`, {
+      headers: { authorization: `Bearer ${borrower.token}`, 'x-account': 'real' },
+    });
+    const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const { text } = await extractText(document, { mergePages: true });
+    const read = text.replaceAll(/\s+/g, ' ');
+    for (const words of ['18.25 %', 'Until the end of 14 October 2026, 14 days after paying out', '0.50 USD of interest for each day']) {
+      expect(read).toContain(words);
+    }
+  });
+
   it('is found by its customer alone [LON-37]', async () => {
     const id = await borrower.borrow();
     const other = await signUpBorrower(server);
