@@ -35,6 +35,7 @@ const declared = {
   monthlyIncome: '3200.00',
   expectedInvestmentAmount: '1000.00',
   termsSeen: TERMS,
+  maintenanceSeen: LEVELS,
   agreements: AGREEMENTS,
 };
 export const SIGNATURE_FILE = '20d7f4c6-b93e-4815-a7d2-5c8e01f6b397';
@@ -306,8 +307,10 @@ const canonical = (value: unknown): string =>
       : field,
   );
 
+type Piece = readonly [kind: Schemas['LoanEvidence']['kind'], bytes: string];
+
 /** Pieces of evidence: of texts and pictures, which the examples do not have, a line that stands for them. */
-const PIECES: readonly (readonly [Schemas['LoanEvidence']['kind'], string])[] = [
+const PIECES: readonly Piece[] = [
   ['application', canonical(drawnApplication)],
   ...AGREEMENTS.map(({ name, agreementVersion }) => ['text', `(the text of ${name} of ${agreementVersion})`] as const),
   ['signature', '(the bytes of signature.png)'],
@@ -318,17 +321,17 @@ const PIECES: readonly (readonly [Schemas['LoanEvidence']['kind'], string])[] = 
   ],
 ];
 
-const chain = (): readonly Schemas['LoanEvidence'][] => {
+const chain = (pieces: readonly Piece[]): readonly Schemas['LoanEvidence'][] => {
   let before: Buffer = Buffer.alloc(32);
-  return PIECES.map(([kind, bytes]) => {
+  return pieces.map(([kind, bytes]) => {
     const own = sha256(bytes);
     before = sha256(Buffer.concat([before, own]));
     return { kind, sha256: own.toString('hex'), chain: before.toString('hex') };
   });
 };
 
-const evidence = chain();
-export const loanContract: Schemas['LoanContract'] = {
+/** The contract without its chain, whose last piece it is. */
+const made: Omit<Schemas['LoanContract'], 'evidence' | 'hash'> = {
   loanId: loanApplied.id,
   number: loanApplied.number,
   language: 'en',
@@ -355,6 +358,11 @@ export const loanContract: Schemas['LoanContract'] = {
   agreements: AGREEMENTS,
   signature: application.signature,
   signedAt: application.signedAt,
+};
+
+const evidence = chain([...PIECES, ['contract', canonical(made)]]);
+export const loanContract: Schemas['LoanContract'] = {
+  ...made,
   evidence: [...evidence],
   hash: evidence.at(-1)?.chain ?? '',
 };

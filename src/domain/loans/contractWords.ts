@@ -41,7 +41,8 @@ type Word =
   | 'application'
   | 'text'
   | 'strokes'
-  | 'circumstances';
+  | 'circumstances'
+  | 'contract';
 export type ContractWords = Readonly<Record<Word, string>>;
 
 /** Contract of a loan, as `getLoanContract` answers it. */

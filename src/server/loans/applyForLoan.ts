@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { checkAppliedFigures, loanOfferStatus } from '../../domain/loans/applicationRules.ts';
-import { ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
+import { areLevelsOther, ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
 import { isSignedName } from '../../domain/loans/signature.ts';
 import { changedTerm } from '../../domain/loans/terms.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
@@ -65,6 +65,17 @@ const readSignature = async (
   return file ? { fileId: file.id, bytes: await getBytes(world, file) } : missing;
 };
 
+/** Checks that the terms and the levels are those that the customer saw (rank 12, LON-108, LON-113). */
+const checkSeen = (
+  { termsSeen, maintenanceSeen }: Body,
+  { terms, maintenance }: LoanProductSettings,
+): Refusal<3005> | undefined => {
+  if (changedTerm(termsSeen, terms)) return refusal('terms-changed', { field: 'termsSeen', terms });
+  return maintenanceSeen && areLevelsOther(maintenanceSeen, maintenance)
+    ? refusal('terms-changed', { field: 'maintenanceSeen', maintenance })
+    : undefined;
+};
+
 /** Checks what the loan would do to the account: another loan (rank 13), and the collateral at live prices (ranks 14, 15). */
 const checkAccount = async (
   { body, product, account }: Applied,
@@ -113,10 +124,7 @@ export const applyForLoan =
     if (unfit) return { refused: unfit };
     const signed = await readSignature(body, acting);
     if ('refused' in signed) return signed;
-    if (changedTerm(body.termsSeen, product.terms)) {
-      return { refused: refusal('terms-changed', { field: 'termsSeen', terms: product.terms }) };
-    }
-    const refused = await checkAccount(applied, acting);
+    const refused = checkSeen(body, product) ?? (await checkAccount(applied, acting));
     if (refused) return { refused };
     const id = await keep({ ...applied, agreements, signed, firm: offering.firm }, acting);
     return { data: loanView(await readBook(tx, await getLoanRow(tx, id)), { world, language }) };

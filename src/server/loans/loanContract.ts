@@ -1,6 +1,7 @@
 import { LANGUAGES, type Schemas } from '../../contract/index.ts';
 import { moneyText } from '../../domain/decimal.ts';
 import { interestOf } from '../../domain/loans/cost.ts';
+import { evidenceHash } from '../../domain/loans/evidence.ts';
 import { lastWithdrawalDay, loanDates, WITHDRAWAL_DAYS } from '../../domain/loans/dates.ts';
 import { dateText } from '../../domain/time.ts';
 import { maskedIdNumber, verifiedName } from '../identity/index.ts';
@@ -8,7 +9,7 @@ import type { Reader, Transaction } from '../store/index.ts';
 import { decrypt, encrypt } from '../world/encryption.ts';
 import type { World } from '../world/world.ts';
 import { declaredOf, signatureView } from './declared.ts';
-import { findEvidence } from './evidence.ts';
+import { chainContract } from './evidence.ts';
 import { levelsOf, type LoanBook, termsOf } from './loanBook.ts';
 import type { ShownLoan } from './loanRepository.ts';
 import { agreedFigures, termsView } from './loanView.ts';
@@ -42,13 +43,11 @@ const contractOf = async (
   lender: Lender,
 ): Promise<Schemas['LoanContract']> => {
   const { row, paidOut } = book;
-  const evidence = await findEvidence(tx, row.id);
-  const hash = evidence.at(-1)?.chain;
   const borrower = await verifiedName(tx, world, row.customer_id);
-  if (!paidOut || hash === undefined || borrower === null) throw new Error(`Loan ${row.id} has no contract.`);
+  if (!paidOut || borrower === null) throw new Error(`Loan ${row.id} has no contract.`);
   const declared = declaredOf(world, row);
   const { expectedInterest, platformFee, totalToRepay, yearlyRate } = agreedFigures(row);
-  return {
+  const made = {
     ...{ loanId: row.id, number: row.number, lender: lender.name, borrower },
     ...{ lenderAddress: lender.address, complaints: lender.complaints, ...informationOf(book) },
     language: LANGUAGES.find((each) => each === row.agreement_language) ?? 'en',
@@ -58,8 +57,9 @@ const contractOf = async (
     ...{ expectedInterest, platformFee, totalToRepay, yearlyRate },
     ...{ maintenance: levelsOf(row), loanedAt: paidOut.loanedAt, dueDate: dateText(loanDates(paidOut).dueDay) },
     ...{ agreements: [...row.agreements], signature: signatureView(row, declared), signedAt: row.applied_at },
-    ...{ evidence: [...evidence], hash },
   };
+  const evidence = await chainContract(tx, made);
+  return { ...made, evidence: [...evidence], hash: evidenceHash(evidence) ?? '' };
 };
 
 /** Makes the contract of a loan, which is never changed (LON-34). */

@@ -11,9 +11,9 @@ import type { Reader, Transaction } from '../store/index.ts';
 import { accountFiguresNow, balanceChanged, checkOwnCollateral, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { declaredOf } from './declared.ts';
-import { findEvidence, recomputeEvidence } from './evidence.ts';
+import { contractBytes, findEvidence, recomputeEvidence } from './evidence.ts';
 import { levelsOf, readBook, termsOf } from './loanBook.ts';
-import { type Lender, makeContract } from './loanContract.ts';
+import { findContract, type Lender, makeContract } from './loanContract.ts';
 import { termsView } from './loanView.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 import { rejectionFor, rejectionIfDisowned, rejectLoan } from './rejectLoan.ts';
@@ -29,12 +29,16 @@ const ratioNow = async (reader: Reader, world: World, row: LoanRow) => {
   return ratioAtPayout(netWorth.result, { quantity, days, terms: termsOf(row) }).result;
 };
 
-/** Says whether the chain of what was signed is what its kept bytes give. */
+/** Says whether the chain of what was signed is what its kept bytes give, and the contract has this chain. */
 const chainFact = async (reader: Reader, world: World, row: LoanRow): Promise<string> => {
   const { signature_file_id: fileId } = row;
   const signature = fileId === null ? undefined : await getBytes(world, await getFileRow(reader, fileId));
-  const [kept, again] = [await findEvidence(reader, row.id), await recomputeEvidence(reader, world, row.id, signature)];
-  return JSON.stringify(kept) === JSON.stringify(again) ? 'whole' : 'BROKEN';
+  const contract = await findContract(reader, world, row.id);
+  const elsewhere = { signature, contract: contract && contractBytes(contract) };
+  const kept = JSON.stringify(await findEvidence(reader, row.id));
+  const again = await recomputeEvidence(reader, world, row.id, elsewhere);
+  const isNamed = !contract || (JSON.stringify(contract.evidence) === kept && contract.hash === again.at(-1)?.chain);
+  return isNamed && kept === JSON.stringify(again) ? 'whole' : 'BROKEN';
 };
 
 const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promise<Evidence['facts']> => {

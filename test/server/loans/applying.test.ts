@@ -96,8 +96,14 @@ describe('an application', () => {
       3005,
       { field: 'termsSeen', terms: CREDIT.terms },
     ],
+    [
+      'other levels',
+      { maintenanceSeen: { ...CREDIT.maintenance, liquidation: '119.99' } },
+      3005,
+      { field: 'maintenanceSeen', maintenance: CREDIT.maintenance },
+    ],
     ['too little collateral', { quantity: '10000.00' }, 5005, { ratio: '118.75', minimum: '150.00' }],
-  ])('with %s is refused [LON-23, LON-75, LON-76, LON-78]', async (_what, body, code, data) => {
+  ])('with %s is refused [LON-23, LON-75, LON-76, LON-78, LON-113]', async (_what, body, code, data) => {
     expect(await borrower.apply(body)).toMatchObject({ code, data });
   });
 
@@ -165,7 +171,7 @@ describe('what was signed', () => {
     const contract = await server.succeed('getLoanContract', { ...borrower.call, path: { id } });
     const { evidence, hash, signedAt } = contract;
     expect(evidence.map(({ kind }) => kind)).toEqual([
-      ...['application', 'text', 'text', 'text', 'signature', 'circumstances'],
+      ...['application', 'text', 'text', 'text', 'signature', 'circumstances', 'contract'],
     ]);
     const sha256 = (...parts: readonly (string | Buffer)[]) =>
       parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest();
@@ -178,7 +184,7 @@ describe('what was signed', () => {
     const { items } = await server.succeed('listSessions', { token: borrower.token });
     const session = items.find(({ current }) => current)?.id;
     const circumstances = `{"language":"en","sessionId":"${session}","signedAt":${signedAt}}`;
-    expect(evidence.at(-1)?.sha256).toBe(sha256(circumstances).toString('hex'));
-    expect(evidence.at(-2)?.sha256).toBe(sha256('Sample Customer').toString('hex'));
+    expect(evidence.at(-2)?.sha256).toBe(sha256(circumstances).toString('hex'));
+    expect(evidence.at(-3)?.sha256).toBe(sha256('Sample Customer').toString('hex'));
   });
 });

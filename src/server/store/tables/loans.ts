@@ -62,7 +62,7 @@ export type LoanEvidenceRow = {
   /** Place in the chain, from 1. */
   ordinal: number;
   kind: Schemas['LoanEvidence']['kind'];
-  /** Encrypted; null of a drawn signature, whose bytes are those of its file. */
+  /** Encrypted; null of a drawn signature, whose bytes are those of its file, and of the contract, which has its own row. */
   sealed: Uint8Array | null;
   sha256: string;
   chain: string;
