@@ -3249,7 +3249,7 @@ export interface components {
          * @description The field whose value is no longer the present one.
          * @enum {string}
          */
-        readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+        readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'maintenanceSeen' | 'revision';
         /** @description The fee now, negative or 0.00. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
         /** @description The days of the cycle now. Absent if the operation takes no `cycleDaysSeen`. */
@@ -3258,6 +3258,8 @@ export interface components {
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
         readonly terms?: components['schemas']['LoanTerms'];
+        /** @description The levels now. Absent unless `field` is `maintenanceSeen`. */
+        readonly maintenance?: components['schemas']['MaintenanceLevels'];
         /** @description The revision of the request now. Absent if the operation takes no `revision`. */
         readonly revision?: components['schemas']['ReviewRevision'];
       };
@@ -7511,6 +7513,8 @@ export interface components {
       readonly expectedInvestmentAmount: components['schemas']['Amount'];
       /** @description The terms that the customer saw. */
       readonly termsSeen: components['schemas']['LoanTerms'];
+      /** @description The levels of the maintenance ratio that the customer saw. */
+      readonly maintenanceSeen?: components['schemas']['MaintenanceLevels'];
       /** @description The texts accepted; each of the product's, in its current version, or 1206. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
       readonly signature: components['schemas']['LoanSignature'];
@@ -7740,6 +7744,21 @@ export interface components {
       readonly totalToRepay: components['schemas']['Money'];
       /** @description All costs in it, as a fraction. */
       readonly yearlyRate: components['schemas']['Decimal'];
+      /** @description Interest of a year as a fraction, without fees. Absent of an earlier contract, as the next five. */
+      readonly nominalYearlyRate?: components['schemas']['Decimal'];
+      /** @description Interest of one day on the whole amount. */
+      readonly interestPerDay?: components['schemas']['Money'];
+      /** @description London dates after paying out on which the customer can withdraw from the loan. */
+      readonly withdrawalDays?: number;
+      /**
+       * Format: date
+       * @description Last London date of the right of withdrawal.
+       */
+      readonly withdrawUntil?: string;
+      /** @description Postal address of the lender; null where it is not configured. */
+      readonly lenderAddress?: string | null;
+      /** @description Independent body for complaints where it is configured, and the address for complaints. */
+      readonly complaints?: string;
       readonly maintenance: components['schemas']['MaintenanceLevels'];
       readonly loanedAt: components['schemas']['UnixSeconds'];
       /**
@@ -7762,7 +7781,7 @@ export interface components {
        * @description What the evidence is about.
        * @enum {string}
        */
-      readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+      readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
       readonly sha256: components['schemas']['Sha256'];
       readonly chain: components['schemas']['Sha256'];
     };

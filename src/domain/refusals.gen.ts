@@ -182,7 +182,7 @@ export type RefusalData = {
   };
   'withdrawable-exceeded': { readonly field: 'amount'; readonly withdrawable: string };
   'terms-changed': {
-    readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+    readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'maintenanceSeen' | 'revision';
     readonly fee?: string;
     readonly cycleDays?: number;
     readonly rate?: string;
@@ -192,6 +192,7 @@ export type RefusalData = {
       readonly earlyRepaymentFeeRate: string;
       readonly totalCostCap?: string;
     };
+    readonly maintenance?: { readonly payout: string; readonly warning: string; readonly liquidation: string };
     readonly revision?: number;
   };
   'proof-missing': { readonly field: 'proofFileId' };

@@ -300,6 +300,8 @@ export type ApplyForLoanRequest = {
   expectedInvestmentAmount: Amount;
   /** The terms that the customer saw. */
   termsSeen: LoanTerms;
+  /** The levels of the maintenance ratio that the customer saw. */
+  maintenanceSeen?: MaintenanceLevels | undefined;
   /** The texts accepted; each of the product's, in its current version, or 1206. */
   agreements: LoanAgreement[];
   signature: LoanSignature;
@@ -445,7 +447,7 @@ export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' 
 export type Sha256 = string;
 export type LoanEvidence = {
   /** What the evidence is about. */
-  kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+  kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
   sha256: Sha256;
   chain: Sha256;
 };
@@ -472,6 +474,18 @@ export type LoanContract = {
   totalToRepay: Money;
   /** All costs in it, as a fraction. */
   yearlyRate: Decimal;
+  /** Interest of a year as a fraction, without fees. Absent of an earlier contract, as the next five. */
+  nominalYearlyRate?: Decimal | undefined;
+  /** Interest of one day on the whole amount. */
+  interestPerDay?: Money | undefined;
+  /** London dates after paying out on which the customer can withdraw from the loan. */
+  withdrawalDays?: number | undefined;
+  /** Last London date of the right of withdrawal. */
+  withdrawUntil?: string | undefined;
+  /** Postal address of the lender; null where it is not configured. */
+  lenderAddress?: (string | null) | undefined;
+  /** Independent body for complaints where it is configured, and the address for complaints. */
+  complaints?: string | undefined;
   maintenance: MaintenanceLevels;
   loanedAt: UnixSeconds;
   /** London. */
