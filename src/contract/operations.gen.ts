@@ -3249,7 +3249,8 @@ export interface components {
          * @description The field whose value is no longer the present one.
          * @enum {string}
          */
-        readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'maintenanceSeen' | 'revision';
+        readonly field:
+          'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'totalCostCapSeen' | 'maintenanceSeen' | 'revision';
         /** @description The fee now, negative or 0.00. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
         /** @description The days of the cycle now. Absent if the operation takes no `cycleDaysSeen`. */
@@ -3258,6 +3259,8 @@ export interface components {
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
         readonly terms?: components['schemas']['LoanTerms'];
+        /** @description The cap of all costs now. Absent unless `field` is `totalCostCapSeen`. */
+        readonly totalCostCap?: components['schemas']['Decimal'];
         /** @description The levels now. Absent unless `field` is `maintenanceSeen`. */
         readonly maintenance?: components['schemas']['MaintenanceLevels'];
         /** @description The revision of the request now. Absent if the operation takes no `revision`. */
@@ -7412,8 +7415,6 @@ export interface components {
       readonly platformFeeRate: components['schemas']['Decimal'];
       /** @description As a fraction of the principal repaid before the due date; at most the interest of the days left. */
       readonly earlyRepaymentFeeRate: components['schemas']['Decimal'];
-      /** @description Interest and platform fee together, as a fraction of the amount, at which interest stops. Absent of a loan without a cap. */
-      readonly totalCostCap?: components['schemas']['Decimal'];
     };
     /** @description Maintenance ratios in percent: net worth of the real account ÷ what is owed × 100. */
     readonly MaintenanceLevels: {
@@ -7422,6 +7423,15 @@ export interface components {
       /** @description At or below this the customer is warned once. */
       readonly warning: components['schemas']['Decimal'];
       /** @description At or below this positions are closed and withdrawals stop. */
+      readonly liquidation: components['schemas']['Decimal'];
+    };
+    /** @description Levels of the maintenance ratio as a customer saw them, in percent. */
+    readonly MaintenanceSeen: {
+      /** @description As in the product. */
+      readonly payout: components['schemas']['Decimal'];
+      /** @description As in the product. */
+      readonly warning: components['schemas']['Decimal'];
+      /** @description As in the product. */
       readonly liquidation: components['schemas']['Decimal'];
     };
     /**
@@ -7452,6 +7462,10 @@ export interface components {
       /** @description Terms offered, ascending. */
       readonly days: readonly number[];
       readonly terms: components['schemas']['LoanTerms'];
+      /** @description Interest and platform fee together, as a fraction of the amount, at which interest stops (LON-107). */
+      readonly totalCostCap: components['schemas']['Decimal'];
+      /** @description London dates after paying out on which the customer can withdraw from the loan (LON-58). */
+      readonly withdrawalDays: number;
       /** @description When it can be applied for. */
       readonly applicationPeriod: components['schemas']['OfferPeriod'];
       readonly maintenance: components['schemas']['MaintenanceLevels'];
@@ -7513,8 +7527,10 @@ export interface components {
       readonly expectedInvestmentAmount: components['schemas']['Amount'];
       /** @description The terms that the customer saw. */
       readonly termsSeen: components['schemas']['LoanTerms'];
+      /** @description The `totalCostCap` of the product that the customer saw. */
+      readonly totalCostCapSeen?: components['schemas']['Amount'];
       /** @description The levels of the maintenance ratio that the customer saw. */
-      readonly maintenanceSeen?: components['schemas']['MaintenanceLevels'];
+      readonly maintenanceSeen?: components['schemas']['MaintenanceSeen'];
       /** @description The texts accepted; each of the product's, in its current version, or 1206. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
       readonly signature: components['schemas']['LoanSignature'];
@@ -7560,6 +7576,8 @@ export interface components {
       readonly days: number;
       /** @description As agreed. */
       readonly terms: components['schemas']['LoanTerms'];
+      /** @description Interest and platform fee together, as a fraction of the quantity, at which interest stops; null of a loan without a cap (LON-107). */
+      readonly totalCostCap: components['schemas']['Decimal'] | null;
       /** @description Of the whole term. */
       readonly expectedInterest: components['schemas']['Money'];
       /** @description Positive, as part of the debt. */
@@ -7744,6 +7762,8 @@ export interface components {
       readonly totalToRepay: components['schemas']['Money'];
       /** @description All costs in it, as a fraction. */
       readonly yearlyRate: components['schemas']['Decimal'];
+      /** @description Interest and platform fee together, as a fraction of the quantity, at which interest stops. Absent of a loan without a cap. */
+      readonly totalCostCap?: components['schemas']['Decimal'];
       /** @description Interest of a year as a fraction, without fees. Absent of an earlier contract, as the next five. */
       readonly nominalYearlyRate?: components['schemas']['Decimal'];
       /** @description Interest of one day on the whole amount. */

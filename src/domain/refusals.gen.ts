@@ -182,7 +182,8 @@ export type RefusalData = {
   };
   'withdrawable-exceeded': { readonly field: 'amount'; readonly withdrawable: string };
   'terms-changed': {
-    readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'maintenanceSeen' | 'revision';
+    readonly field:
+      'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'totalCostCapSeen' | 'maintenanceSeen' | 'revision';
     readonly fee?: string;
     readonly cycleDays?: number;
     readonly rate?: string;
@@ -190,8 +191,8 @@ export type RefusalData = {
       readonly dailyInterestRate: string;
       readonly platformFeeRate: string;
       readonly earlyRepaymentFeeRate: string;
-      readonly totalCostCap?: string;
     };
+    readonly totalCostCap?: string;
     readonly maintenance?: { readonly payout: string; readonly warning: string; readonly liquidation: string };
     readonly revision?: number;
   };

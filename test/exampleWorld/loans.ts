@@ -8,7 +8,9 @@ const AGREEMENTS = (['lending', 'borrowing', 'liability'] as const).map((name) =
   name,
   agreementVersion: AGREEMENT_VERSION,
 }));
-const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005', totalCostCap: '1' };
+const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' };
+/** Interest and platform fee together, as a fraction of the amount, at which interest stops. */
+const COST_CAP = '1';
 const LEVELS = { payout: '150.00', warning: '130.00', liquidation: '120.00' };
 /** London dates after paying out on which the customer can withdraw from the loan. */
 const WITHDRAW_DATES = 14;
@@ -24,6 +26,7 @@ export const loanProduct: Schemas['LoanProduct'] = {
   limitAmount: '250000.00',
   days: [30, 60, 90, 180],
   terms: TERMS,
+  ...{ totalCostCap: COST_CAP, withdrawalDays: WITHDRAW_DATES },
   applicationPeriod: { opensAt: 1782892800, closesAt: null },
   maintenance: LEVELS,
   agreements: AGREEMENTS,
@@ -35,6 +38,7 @@ const declared = {
   monthlyIncome: '3200.00',
   expectedInvestmentAmount: '1000.00',
   termsSeen: TERMS,
+  totalCostCapSeen: COST_CAP,
   maintenanceSeen: LEVELS,
   agreements: AGREEMENTS,
 };
@@ -79,6 +83,7 @@ const applied = (id: string, count: number, application: Application, appliedAt:
     quantity,
     days,
     terms: TERMS,
+    totalCostCap: COST_CAP,
     expectedInterest,
     platformFee,
     totalToRepay,
@@ -342,6 +347,7 @@ const made: Omit<Schemas['LoanContract'], 'evidence' | 'hash'> = {
   quantity: loanApplied.quantity,
   days: loanApplied.days,
   terms: TERMS,
+  totalCostCap: COST_CAP,
   expectedInterest: loanApplied.expectedInterest,
   platformFee: loanApplied.platformFee,
   totalToRepay: loanApplied.totalToRepay,

@@ -15,7 +15,8 @@ const offered = (
 ): LoanProductSettings => ({
   ...{ id: `c0000000-0000-4000-8000-00000000000${number}`, names: { en: `Credit ${number}` } },
   ...{ minimumAmount: '100.00', maximumAmount: '60000.00', pool, days: [1, 2, 5, 30] },
-  terms: { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate, totalCostCap },
+  terms: { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate },
+  totalCostCap,
   ...{ opensAt: 0, closesAt: null, isClosed: false },
   maintenance: { payout: `${PAYOUT}.00`, warning: '130.00', liquidation: `${LIQUIDATION}.00` },
 });

@@ -50,25 +50,25 @@ type Contract = {
   readonly number: string;
   readonly language: string;
   readonly lender: string;
-  readonly lenderAddress?: string | null;
+  readonly lenderAddress?: string | null | undefined;
   readonly borrower: string;
   readonly idNumber: string;
   readonly legalAddress: string;
   readonly quantity: string;
   readonly days: number;
-  readonly terms: Readonly<Record<'dailyInterestRate' | 'platformFeeRate' | 'earlyRepaymentFeeRate', string>> & {
-    readonly totalCostCap?: string;
-  };
+  readonly terms: Readonly<Record<'dailyInterestRate' | 'platformFeeRate' | 'earlyRepaymentFeeRate', string>>;
+  /** Absent of a loan without a cap. */
+  readonly totalCostCap?: string | undefined;
   readonly expectedInterest: string;
   readonly platformFee: string;
   readonly totalToRepay: string;
   readonly yearlyRate: string;
   /** Absent of a contract from before it had them, as are the next three and `complaints`. */
-  readonly nominalYearlyRate?: string;
-  readonly interestPerDay?: string;
-  readonly withdrawalDays?: number;
-  readonly withdrawUntil?: string;
-  readonly complaints?: string;
+  readonly nominalYearlyRate?: string | undefined;
+  readonly interestPerDay?: string | undefined;
+  readonly withdrawalDays?: number | undefined;
+  readonly withdrawUntil?: string | undefined;
+  readonly complaints?: string | undefined;
   readonly maintenance: Readonly<Record<'payout' | 'warning' | 'liquidation', string>>;
   /** Unix seconds. */
   readonly loanedAt: number;
@@ -164,7 +164,7 @@ const loanLines = (contract: Contract, words: ContractWords): readonly Line[] =>
     [words.platformFee, money(contract.platformFee)],
     [words.totalToRepay, money(contract.totalToRepay)],
     [words.yearlyRate, share(contract.yearlyRate)],
-    ...lineOf(words.totalCostCap, terms.totalCostCap, share),
+    ...lineOf(words.totalCostCap, contract.totalCostCap, share),
     [words.payout, percent(maintenance.payout)],
     [words.warning, percent(maintenance.warning)],
     [words.liquidation, percent(maintenance.liquidation)],

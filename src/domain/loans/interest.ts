@@ -37,7 +37,7 @@ export const termsOwed = ({ terms, withdrawnAt }: PaidOutLoan): LoanTerms =>
 /** Returns the interest at which it stops, US dollars; undefined of a loan without a cap. */
 const interestCapOf = (loan: PaidOutLoan): Decimal | undefined => {
   const terms = termsOwed(loan);
-  if (terms.totalCostCap === undefined) return undefined;
+  if (typeof terms.totalCostCap !== 'string') return undefined;
   const [quantity, totalCostCap] = [decimal(loan.quantity), decimal(terms.totalCostCap)];
   return greatestInterest.compute({ quantity, totalCostCap, platformFee: platformFeeOf(loan.quantity, terms).result });
 };

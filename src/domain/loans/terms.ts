@@ -8,8 +8,8 @@ export type LoanTerms = {
   readonly platformFeeRate: string;
   /** Of the principal that is repaid before the due date. */
   readonly earlyRepaymentFeeRate: string;
-  /** Interest and platform fee together, of the amount paid out, at which interest stops (LON-107); absent without a cap. */
-  readonly totalCostCap?: string;
+  /** Interest and platform fee together, of the amount paid out, at which interest stops (LON-107); none without a cap. */
+  readonly totalCostCap?: string | null | undefined;
 };
 
 /** What a loan may cost at most, as fractions (LON-15). */
@@ -21,16 +21,12 @@ export type LoanCaps = Omit<LoanTerms, 'totalCostCap'> & {
 /** Terms in the order of `openapi.yaml`, in which the first one at fault answers (LON-75). */
 const LOAN_TERMS = ['dailyInterestRate', 'platformFeeRate', 'earlyRepaymentFeeRate'] as const;
 
-const isOther = (seen: string, present: string | undefined): boolean =>
-  present === undefined || !decimal(seen).eq(present);
+/** Returns the first term that is not the present one, compared as a number (LON-24); undefined if all are. */
+export const changedTerm = (seen: LoanTerms, present: LoanTerms): (typeof LOAN_TERMS)[number] | undefined =>
+  LOAN_TERMS.find((term) => !decimal(seen[term]).eq(present[term]));
 
-/**
- * Returns the first term that is not the present one, compared as a number (LON-24); undefined if all are. An app that does
- * not know the cap of all costs does not name it.
- */
-export const changedTerm = (seen: LoanTerms, present: LoanTerms): keyof LoanTerms | undefined =>
-  LOAN_TERMS.find((term) => isOther(seen[term], present[term])) ??
-  (seen.totalCostCap !== undefined && isOther(seen.totalCostCap, present.totalCostCap) ? 'totalCostCap' : undefined);
+/** Returns whether the cap of all costs that a customer saw is not the present one, compared as a number (LON-108). */
+export const isCapOther = (seen: string, present: string): boolean => !decimal(seen).eq(present);
 
 /** Lists the terms that are above the configured caps (LON-15). */
 export const termsAboveCaps = (terms: LoanTerms, caps: LoanCaps): readonly (typeof LOAN_TERMS)[number][] =>

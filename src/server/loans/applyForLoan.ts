@@ -3,7 +3,7 @@ import { decimal, moneyText } from '../../domain/decimal.ts';
 import { checkAppliedFigures, loanOfferStatus } from '../../domain/loans/applicationRules.ts';
 import { areLevelsOther, ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
 import { isSignedName } from '../../domain/loans/signature.ts';
-import { changedTerm } from '../../domain/loans/terms.ts';
+import { changedTerm, isCapOther } from '../../domain/loans/terms.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { announceChange, keepAccepted } from '../customers/index.ts';
 import { claimUnusedFile, getBytes } from '../files/index.ts';
@@ -15,7 +15,7 @@ import { accountFiguresNow, checkOwnCollateral, lockAccountForFunds, type Tradin
 import { sealDeclared } from './declared.ts';
 import { keepEvidence } from './evidence.ts';
 import { readBook } from './loanBook.ts';
-import { agreementsAt, limitsOf } from './loanProducts.ts';
+import { agreementsAt, costCapOf, limitsOf } from './loanProducts.ts';
 import { findPresentLoan, getLoanRow, insertLoan, insertLoanEvent, keepProduct } from './loanRepository.ts';
 import type { LoanProductSettings, LoanSettings } from './loanSettings.ts';
 import { loanView } from './loanView.ts';
@@ -67,10 +67,15 @@ const readSignature = async (
 
 /** Checks that the terms and the levels are those that the customer saw (rank 12, LON-108, LON-113). */
 const checkSeen = (
-  { termsSeen, maintenanceSeen }: Body,
-  { terms, maintenance }: LoanProductSettings,
+  { termsSeen, totalCostCapSeen, maintenanceSeen }: Body,
+  product: LoanProductSettings,
 ): Refusal<3005> | undefined => {
+  const { terms, maintenance } = product;
+  const totalCostCap = costCapOf(product);
   if (changedTerm(termsSeen, terms)) return refusal('terms-changed', { field: 'termsSeen', terms });
+  if (totalCostCapSeen !== undefined && isCapOther(totalCostCapSeen, totalCostCap)) {
+    return refusal('terms-changed', { field: 'totalCostCapSeen', totalCostCap });
+  }
   return maintenanceSeen && areLevelsOther(maintenanceSeen, maintenance)
     ? refusal('terms-changed', { field: 'maintenanceSeen', maintenance })
     : undefined;
@@ -126,7 +131,8 @@ export const applyForLoan =
     if ('refused' in signed) return signed;
     const refused = checkSeen(body, product) ?? (await checkAccount(applied, acting));
     if (refused) return { refused };
-    const id = await keep({ ...applied, agreements, signed, firm: offering.firm }, acting);
+    const { firm, withdrawalDays } = offering;
+    const id = await keep({ ...applied, agreements, signed, firm, withdrawalDays }, acting);
     return { data: loanView(await readBook(tx, await getLoanRow(tx, id)), { world, language }) };
   };
 
@@ -134,11 +140,12 @@ type Taken = Applied & {
   readonly agreements: readonly Schemas['LoanAgreement'][];
   readonly signed: Signed;
   readonly firm: Schemas['FirmNamed'];
+  readonly withdrawalDays: number;
 };
 
 /** Writes an application with its review and with what was signed. Returns its id. */
 const keep = async (taken: Taken, { tx, world, session, language }: Acting): Promise<string> => {
-  const { body, product, account, agreements, signed, firm } = taken;
+  const { body, product, account, agreements, signed, firm, withdrawalDays } = taken;
   const [id, now] = [world.newId(), world.now()];
   const number = await nextRequestNumber(tx, '', now);
   const { customerId: customer_id, sessionId } = session;
@@ -155,9 +162,9 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     ...{ id, number, customer_id, account_id: account.id, scope: 'real' },
     ...{ product_id: product.id, quantity, days: body.days },
     ...{ daily_interest_rate: terms.dailyInterestRate, platform_fee_rate: terms.platformFeeRate },
-    ...{ early_repayment_fee_rate: terms.earlyRepaymentFeeRate, total_cost_cap: terms.totalCostCap ?? null },
+    ...{ early_repayment_fee_rate: terms.earlyRepaymentFeeRate, total_cost_cap: costCapOf(product) },
     ...{ payout_level: maintenance.payout, warning_level: maintenance.warning },
-    liquidation_level: maintenance.liquidation,
+    ...{ liquidation_level: maintenance.liquidation, withdrawal_days: withdrawalDays },
     ...{ agreements: JSON.stringify(agreements), agreement_language: language },
     ...{ sealed: sealDeclared(world, id, declared), signature_file_id: signed.fileId, session_id: sessionId },
     ...{ applied_at: now, expected_at: await expectedAt(tx, 'loan', now) },

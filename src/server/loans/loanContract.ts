@@ -12,7 +12,7 @@ import { declaredOf, signatureView } from './declared.ts';
 import { chainContract } from './evidence.ts';
 import { levelsOf, type LoanBook, termsOf } from './loanBook.ts';
 import type { ShownLoan } from './loanRepository.ts';
-import { agreedFigures, termsView } from './loanView.ts';
+import { agreedFigures, costCapView, termsView } from './loanView.ts';
 
 const placeOf = (loanId: string): string => `contract of loan ${loanId}`;
 
@@ -47,6 +47,7 @@ const contractOf = async (
   if (!paidOut || borrower === null) throw new Error(`Loan ${row.id} has no contract.`);
   const declared = declaredOf(world, row);
   const { expectedInterest, platformFee, totalToRepay, yearlyRate } = agreedFigures(row);
+  const totalCostCap = costCapView(row);
   const made = {
     ...{ loanId: row.id, number: row.number, lender: lender.name, borrower },
     ...{ lenderAddress: lender.address, complaints: lender.complaints, ...informationOf(book) },
@@ -54,6 +55,7 @@ const contractOf = async (
     idNumber: await maskedIdNumber(tx, world, row.customer_id),
     legalAddress: declared.legalAddress,
     ...{ quantity: row.quantity, days: row.days, terms: termsView(row) },
+    ...(totalCostCap !== null && { totalCostCap }),
     ...{ expectedInterest, platformFee, totalToRepay, yearlyRate },
     ...{ maintenance: levelsOf(row), loanedAt: paidOut.loanedAt, dueDate: dateText(loanDates(paidOut).dueDay) },
     ...{ agreements: [...row.agreements], signature: signatureView(row, declared), signedAt: row.applied_at },

@@ -17,6 +17,8 @@ export type LoanProductSettings = {
   /** Terms offered, days, ascending. */
   readonly days: readonly number[];
   readonly terms: LoanTerms;
+  /** Interest and platform fee together, of the amount, at which interest stops (LON-107); that of the caps. */
+  readonly totalCostCap?: string;
   readonly opensAt: number;
   readonly closesAt: number | null;
   /** True while the operator has closed it. */
@@ -52,11 +54,11 @@ const SANDBOX_PRODUCTS: readonly LoanProductSettings[] = [
 const CAPS: LoanCaps = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.005' };
 
 /** Interest and platform fee of a loan together, of its amount, unless configured otherwise. */
-const TOTAL_COST = '1';
+export const TOTAL_COST = '1';
 
 const withCap = (each: LoanProductSettings, { totalCost = TOTAL_COST }: LoanCaps): LoanProductSettings => ({
+  totalCostCap: totalCost,
   ...each,
-  terms: { totalCostCap: totalCost, ...each.terms },
 });
 
 /** Settings of an environment with what the operator configured: `live` offers no product by default. */

@@ -19,14 +19,16 @@ const shareText = (share: string): string => decimal(share).toFixed();
 
 /** Returns what a loan costs as the contract answers it. */
 export const termsView = (row: LoanRow): Schemas['LoanTerms'] => {
-  const { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate, totalCostCap } = termsOf(row);
+  const { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate } = termsOf(row);
   return {
     dailyInterestRate: shareText(dailyInterestRate),
     platformFeeRate: shareText(platformFeeRate),
     earlyRepaymentFeeRate: shareText(earlyRepaymentFeeRate),
-    ...(totalCostCap !== undefined && { totalCostCap: shareText(totalCostCap) }),
   };
 };
+
+/** Returns the share of the quantity at which interest stops, as the contract answers it; null of a loan without a cap. */
+export const costCapView = ({ total_cost_cap: cap }: LoanRow): string | null => (cap === null ? null : shareText(cap));
 
 /** Figures of a loan over its whole term, as they were agreed (LON-11, LON-12). */
 export const agreedFigures = (row: ShownLoan) => {
@@ -72,6 +74,7 @@ export const loanView = (book: LoanBook<ShownLoan>, { world, language }: Shown):
   return {
     ...{ id: row.id, number: row.number, productId: row.product_id, productName: nameIn(row.names, language) },
     ...{ status: row.status, quantity: row.quantity, days: row.days, terms: termsView(row) },
+    totalCostCap: costCapView(row),
     ...agreedFigures(row),
     ...sincePayout(book, now),
     owed: owed && owedTexts(owed),

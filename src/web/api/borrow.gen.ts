@@ -155,8 +155,6 @@ export type LoanTerms = {
   platformFeeRate: Decimal;
   /** As a fraction of the principal repaid before the due date; at most the interest of the days left. */
   earlyRepaymentFeeRate: Decimal;
-  /** Interest and platform fee together, as a fraction of the amount, at which interest stops. Absent of a loan without a cap. */
-  totalCostCap?: Decimal | undefined;
 };
 export type UnixSeconds = number;
 export type OfferPeriod = {
@@ -190,6 +188,10 @@ export type LoanProduct = {
   /** Terms offered, ascending. */
   days: number[];
   terms: LoanTerms;
+  /** Interest and platform fee together, as a fraction of the amount, at which interest stops (LON-107). */
+  totalCostCap: Decimal;
+  /** London dates after paying out on which the customer can withdraw from the loan (LON-58). */
+  withdrawalDays: number;
   /** When it can be applied for. */
   applicationPeriod: OfferPeriod;
   maintenance: MaintenanceLevels;
@@ -226,6 +228,8 @@ export type Loan = {
   days: number;
   /** As agreed. */
   terms: LoanTerms;
+  /** Interest and platform fee together, as a fraction of the quantity, at which interest stops; null of a loan without a cap (LON-107). */
+  totalCostCap: Decimal | null;
   /** Of the whole term. */
   expectedInterest: Money;
   /** Positive, as part of the debt. */
@@ -258,6 +262,14 @@ export type Loan = {
 };
 export type AccountType = 'real' | 'demo';
 export type Amount = string;
+export type MaintenanceSeen = {
+  /** As in the product. */
+  payout: Decimal;
+  /** As in the product. */
+  warning: Decimal;
+  /** As in the product. */
+  liquidation: Decimal;
+};
 export type SignaturePoint = {
   /** From the left, pixels. */
   x: number;
@@ -300,8 +312,10 @@ export type ApplyForLoanRequest = {
   expectedInvestmentAmount: Amount;
   /** The terms that the customer saw. */
   termsSeen: LoanTerms;
+  /** The `totalCostCap` of the product that the customer saw. */
+  totalCostCapSeen?: Amount | undefined;
   /** The levels of the maintenance ratio that the customer saw. */
-  maintenanceSeen?: MaintenanceLevels | undefined;
+  maintenanceSeen?: MaintenanceSeen | undefined;
   /** The texts accepted; each of the product's, in its current version, or 1206. */
   agreements: LoanAgreement[];
   signature: LoanSignature;
@@ -474,6 +488,8 @@ export type LoanContract = {
   totalToRepay: Money;
   /** All costs in it, as a fraction. */
   yearlyRate: Decimal;
+  /** Interest and platform fee together, as a fraction of the quantity, at which interest stops. Absent of a loan without a cap. */
+  totalCostCap?: Decimal | undefined;
   /** Interest of a year as a fraction, without fees. Absent of an earlier contract, as the next five. */
   nominalYearlyRate?: Decimal | undefined;
   /** Interest of one day on the whole amount. */

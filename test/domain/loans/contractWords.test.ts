@@ -38,7 +38,7 @@ describe('the words of a contract', () => {
       ...CONTRACT,
       ...{ lenderAddress: '1 Sample Street\nLondon', nominalYearlyRate: '0.1916', interestPerDay: '0.53' },
       ...{ withdrawalDays: 14, withdrawUntil: '2026-10-14', complaints: 'complaints@example.com' },
-      terms: { ...CONTRACT.terms, totalCostCap: '1' },
+      totalCostCap: '1',
     };
     const { parties, loan, rights } = writtenContract(told, wordsOf('en'));
     expect(parties).toContainEqual(['Address of the lender', '1 Sample Street London']);

@@ -96,6 +96,7 @@ describe('an application', () => {
       3005,
       { field: 'termsSeen', terms: CREDIT.terms },
     ],
+    ['another cap of all costs', { totalCostCapSeen: '2' }, 3005, { field: 'totalCostCapSeen', totalCostCap: '1' }],
     [
       'other levels',
       { maintenanceSeen: { ...CREDIT.maintenance, liquidation: '119.99' } },
@@ -103,7 +104,7 @@ describe('an application', () => {
       { field: 'maintenanceSeen', maintenance: CREDIT.maintenance },
     ],
     ['too little collateral', { quantity: '10000.00' }, 5005, { ratio: '118.75', minimum: '150.00' }],
-  ])('with %s is refused [LON-23, LON-75, LON-76, LON-78, LON-113]', async (_what, body, code, data) => {
+  ])('with %s is refused [LON-23, LON-75, LON-76, LON-78, LON-108, LON-113]', async (_what, body, code, data) => {
     expect(await borrower.apply(body)).toMatchObject({ code, data });
   });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const apply = async () => dataOf<{ id: string; number: string }>(await borrower.apply());
-/** Status of a loan with the reason of its rejection, as the book has them: a disowned customer has no session. */
+/** Status of a loan with the reason of its rejection, as the database has them: a disowned customer has no session. */
 const stateOf = (id: string) =>
   server.world.database.reader
     .selectFrom('loans')

@@ -60,7 +60,8 @@ const useSigning = ({ kind, strokes, name }: SignatureEntry, onUnpictured: () =>
 };
 
 /** What a customer sees of a product before an application, as a text to compare. */
-const seenOf = ({ terms, maintenance }: Product): string => JSON.stringify([terms, maintenance]);
+const seenOf = ({ terms, totalCostCap, withdrawalDays, maintenance }: Product): string =>
+  JSON.stringify([terms, totalCostCap, withdrawalDays, maintenance]);
 
 /** State of an application: what is entered, what is wrong with it, its upload, and sending it. */
 const useApplicationForm = ({ product, onRefused }: ApplicationFormProps) => {
@@ -152,7 +153,7 @@ export const ApplicationForm = (props: ApplicationFormProps) => {
       legalAddress: entry.legalAddress.trim(),
       monthlyIncome: amountIn(entry.monthlyIncome),
       expectedInvestmentAmount: amountIn(entry.expectedInvestmentAmount),
-      ...{ termsSeen: product.terms, maintenanceSeen: product.maintenance },
+      ...{ termsSeen: product.terms, totalCostCapSeen: product.totalCostCap, maintenanceSeen: product.maintenance },
       agreements: product.agreements,
       signature: signed,
     };

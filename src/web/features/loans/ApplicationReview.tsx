@@ -48,10 +48,10 @@ export const ApplicationReview = (props: ApplicationReviewProps) => {
           ]}
         />
       </Block>
-      <Missed amount={request.quantity} terms={request.termsSeen} />
+      <Missed amount={request.quantity} terms={request.termsSeen} totalCostCap={request.totalCostCapSeen} />
       <Levels levels={product.maintenance} />
       <Block title={t('review.right')}>
-        <p className={style.text}>{t('review.rightText')}</p>
+        <p className={style.text}>{t('review.rightText', { days: t('days', { count: product.withdrawalDays }) })}</p>
       </Block>
       <Block title={t('texts.title')}>
         <ul className={classes(style.fields, style.below)}>

@@ -13,7 +13,7 @@ import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
 import { useContractWords } from './useContractWords.ts';
 
-type Contract = Schema<'LoanContract'>;
+type Contract = NonNullable<ReturnType<typeof loansApi.useGetLoanContractQuery>['currentData']>;
 type ContractProps = { readonly contract: Contract };
 
 /**

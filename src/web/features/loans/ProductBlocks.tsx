@@ -9,8 +9,15 @@ import style from './loans.module.css';
 /** Overdue days of the example of a missed payment. */
 const LATE_DAYS = 7;
 
+type MissedProps = {
+  readonly amount: string;
+  readonly terms: LoanTerms;
+  /** Interest and fee together, as a share of the amount, at which interest stops; absent of a server without such a cap. */
+  readonly totalCostCap: string | undefined;
+};
+
 /** What a missed payment of an amount costs: the interest goes on. */
-export const Missed = ({ amount, terms }: { readonly amount: string; readonly terms: LoanTerms }) => {
+export const Missed = ({ amount, terms, totalCostCap }: MissedProps) => {
   const { t } = useTranslation('loans');
   const { firmMoney, rate } = useFormat();
   const late = interestOf(amount, LATE_DAYS, terms);
@@ -24,8 +31,8 @@ export const Missed = ({ amount, terms }: { readonly amount: string; readonly te
         })}
       </p>
       <p className={style.text}>{t('missed.more')}</p>
-      {terms.totalCostCap === undefined ? null : (
-        <p className={style.text}>{t('missed.cap', { share: rate(inPercent(terms.totalCostCap)) })}</p>
+      {totalCostCap === undefined ? null : (
+        <p className={style.text}>{t('missed.cap', { share: rate(inPercent(totalCostCap)) })}</p>
       )}
     </Block>
   );
