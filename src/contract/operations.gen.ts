@@ -5921,6 +5921,7 @@ export interface components {
       | 'maintenance-warning'
       | 'loan-due'
       | 'loan-overdue'
+      | 'loan-applied'
       | 'market-notice';
     /** @description Unread notifications of both accounts. */
     readonly UnreadCounts: {
@@ -7720,12 +7721,25 @@ export interface components {
       readonly credited: components['schemas']['TransferCredit'] | null;
       /** @description Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
       readonly countsFrom: components['schemas']['UnixSeconds'] | null;
+      /** @description Why it covered another amount than was asked for, and what that has to do with its instant; empty unless `success` (LON-115). */
+      readonly notes: readonly components['schemas']['LoanRepaymentNote'][];
       /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was found wrong and reversed; null if it was not. */
       readonly reversedAt: components['schemas']['UnixSeconds'] | null;
       /** @description Why it was reversed, as the firm wrote it; null if it was not. */
       readonly reversalReason: string | null;
+    };
+    /** @description One reason why a repayment covered another amount than was asked for. */
+    readonly LoanRepaymentNote: {
+      /**
+       * @description The outcome of what came, then what it counts from, then what was credited to the balance.
+       * @enum {string}
+       */
+      readonly code:
+        'less' | 'more' | 'late' | 'early' | 'corrected' | 'counts-from-arrival' | 'counts-from-request' | 'overpaid';
+      /** @description The reason in words with its figures and instants (London), in the language asked for. */
+      readonly text: string;
     };
     /** @description Loan with its application, what happened to it and its repayments. */
     readonly LoanDetail: {

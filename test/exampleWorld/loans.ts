@@ -187,10 +187,34 @@ const waitingRepayment = (sent: Sent, amount: string): Schemas['LoanRepayment'] 
   decidedAt: null,
   credited: null,
   countsFrom: null,
+  notes: [],
   expectedAt: sent.requestedAt + 300,
   reversedAt: null,
   reversalReason: null,
 });
+
+/** Why it covered another amount than was asked for; of the examples none came late. */
+const notesOf = (
+  asked: string,
+  { outcome, amount }: Schemas['TransferCredit'],
+  covers: Schemas['LoanOwed'],
+): Schemas['LoanRepayment']['notes'] => {
+  const overpaid = new Exact(amount).minus(covers.total);
+  const which = { less: 'Less', more: 'More' };
+  return [
+    ...(outcome === 'less' || outcome === 'more'
+      ? [{ code: outcome, text: `${which[outcome]} came in than announced: ${amount} USD instead of ${asked} USD.` }]
+      : []),
+    ...(overpaid.gt(0)
+      ? [
+          {
+            code: 'overpaid' as const,
+            text: `${dollars(overpaid)} USD were more than was owed and are in your balance.`,
+          },
+        ]
+      : []),
+  ];
+};
 
 const acceptedRepayment = (
   repayment: Schemas['LoanRepayment'],
@@ -201,7 +225,8 @@ const acceptedRepayment = (
   const credited = creditOf(repayment, received, decidedAt - 60);
   const covers = coveredBy(credited.amount, owedOn(londonDay(repayment.requestedAt), counted));
   const { requestedAt: countsFrom } = repayment;
-  return { ...repayment, status: 'success', covers, decidedAt, credited, countsFrom, expectedAt: null };
+  const notes = notesOf(repayment.amount, credited, covers);
+  return { ...repayment, status: 'success', covers, decidedAt, credited, countsFrom, notes, expectedAt: null };
 };
 
 const countedOf = ({ requestedAt, covers }: Schemas['LoanRepayment']): readonly Counted[] =>

@@ -9,6 +9,7 @@ import { announceChange, keepAccepted } from '../customers/index.ts';
 import { claimUnusedFile, getBytes } from '../files/index.ts';
 import type { Context, Handler, Request } from '../http/index.ts';
 import { verifiedName } from '../identity/index.ts';
+import { notify } from '../notifications/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
 import { accountFiguresNow, checkOwnCollateral, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
@@ -20,7 +21,7 @@ import { findPresentLoan, getLoanRow, insertLoan, insertLoanEvent, keepProduct }
 import type { LoanProductSettings, LoanSettings } from './loanSettings.ts';
 import { loanView } from './loanView.ts';
 
-type Acting = Pick<Context<'applyForLoan'>, 'tx' | 'world' | 'session' | 'language'>;
+type Acting = Pick<Context<'applyForLoan'>, 'tx' | 'world' | 'session' | 'language' | 'caller'>;
 type Body = Request<'applyForLoan'>['body'];
 
 /** What loans are offered with: the settings, and what the texts name of the firm. */
@@ -115,8 +116,8 @@ const checkOffer = async (
 /** Takes an application under the locks of the account and of the product: refused in the order of the contract's table. */
 export const applyForLoan =
   (offering: Offering): Handler<'applyForLoan'> =>
-  async ({ body }, { tx, world, session, account: mode, language }) => {
-    const acting = { tx, world, session, language };
+  async ({ body }, { tx, world, session, account: mode, language, caller }) => {
+    const acting = { tx, world, session, language, caller };
     const named = checkNames(body);
     if (named) return { refused: named };
     const account = await lockAccountForFunds(tx, session.customerId, mode);
@@ -144,7 +145,7 @@ type Taken = Applied & {
 };
 
 /** Writes an application with its review and with what was signed. Returns its id. */
-const keep = async (taken: Taken, { tx, world, session, language }: Acting): Promise<string> => {
+const keep = async (taken: Taken, { tx, world, session, language, caller }: Acting): Promise<string> => {
   const { body, product, account, agreements, signed, firm, withdrawalDays } = taken;
   const [id, now] = [world.newId(), world.now()];
   const number = await nextRequestNumber(tx, '', now);
@@ -164,7 +165,7 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     ...{ daily_interest_rate: terms.dailyInterestRate, platform_fee_rate: terms.platformFeeRate },
     ...{ early_repayment_fee_rate: terms.earlyRepaymentFeeRate, total_cost_cap: costCapOf(product) },
     ...{ payout_level: maintenance.payout, warning_level: maintenance.warning },
-    ...{ liquidation_level: maintenance.liquidation, withdrawal_days: withdrawalDays },
+    ...{ liquidation_level: maintenance.liquidation, withdrawal_days_seen: withdrawalDays },
     ...{ agreements: JSON.stringify(agreements), agreement_language: language },
     ...{ sealed: sealDeclared(world, id, declared), signature_file_id: signed.fileId, session_id: sessionId },
     ...{ applied_at: now, expected_at: await expectedAt(tx, 'loan', now) },
@@ -178,6 +179,8 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     agreements.map((each) => ({ ...each, language, acceptedAt: now, firm })),
   );
   const words = { amount: quantity, number };
-  await announceChange(tx, world, { customerId: customer_id, mail: 'loanApplied', destinationId: null, words });
+  const change = { customerId: customer_id, mail: 'loanApplied', destinationId: null, words, caller } as const;
+  await announceChange(tx, world, change);
+  await notify(tx, world, customer_id, { kind: 'loan-applied', loanId: id, words });
   return id;
 };

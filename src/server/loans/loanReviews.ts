@@ -74,7 +74,7 @@ const payOut = async (
   const interest = interestOf(row.quantity, 1, termsOf(row)).result;
   const event = { loanId, account, at };
   await writeLoan(tx, loanId, {
-    ...{ status: 'loan', loaned_at: at, withdrawal_days: row.withdrawal_days ?? withdrawalDays },
+    ...{ status: 'loan', loaned_at: at, withdrawal_days: row.withdrawal_days_seen ?? withdrawalDays },
     ...{ interest_day: 1, interest_posted: moneyText(interest) },
   });
   await post(tx, loanPaidOut({ ...event, amount: decimal(row.quantity) }));

@@ -1,6 +1,12 @@
 import type { MaintenanceLevels } from '../../domain/loans/maintenance.ts';
 import { WITHDRAWAL_DAYS } from '../../domain/loans/dates.ts';
-import { isTermAboveCap, type LoanCaps, type LoanTerms, LONGEST_TERM, termsAboveCaps } from '../../domain/loans/terms.ts';
+import {
+  isTermAboveCap,
+  type LoanCaps,
+  type LoanTerms,
+  LONGEST_TERM,
+  termsAboveCaps,
+} from '../../domain/loans/terms.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
 import type { Environment } from '../world/world.ts';

@@ -411,6 +411,12 @@ export type TransferCredit = {
   /** As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error. */
   outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
 };
+export type LoanRepaymentNote = {
+  /** The outcome of what came, then what it counts from, then what was credited to the balance. */
+  code: 'less' | 'more' | 'late' | 'early' | 'corrected' | 'counts-from-arrival' | 'counts-from-request' | 'overpaid';
+  /** The reason in words with its figures and instants (London), in the language asked for. */
+  text: string;
+};
 export type LoanRepayment = {
   id: Id;
   loanId: Id;
@@ -440,6 +446,8 @@ export type LoanRepayment = {
   credited: TransferCredit | null;
   /** Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
   countsFrom: UnixSeconds | null;
+  /** Why it covered another amount than was asked for, and what that has to do with its instant; empty unless `success` (LON-115). */
+  notes: LoanRepaymentNote[];
   /** By when it will probably be decided; null once it is decided, and while the server does not know. */
   expectedAt: UnixSeconds | null;
   /** When it was found wrong and reversed; null if it was not. */

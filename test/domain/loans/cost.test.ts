@@ -7,7 +7,13 @@ import {
   yearlyRateOf,
   yearlyRateText,
 } from '../../../src/domain/loans/cost.ts';
-import { changedTerm, isCapOther, isTermAboveCap, LONGEST_TERM, termsAboveCaps } from '../../../src/domain/loans/terms.ts';
+import {
+  changedTerm,
+  isCapOther,
+  isTermAboveCap,
+  LONGEST_TERM,
+  termsAboveCaps,
+} from '../../../src/domain/loans/terms.ts';
 import { dayOf } from '../../../src/domain/time.ts';
 import { anyLoan } from './loanCases.ts';
 

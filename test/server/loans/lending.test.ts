@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatLondon } from '../../../src/domain/londonFormat.ts';
 import { ledgerBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { getRealAccount } from '../../../src/server/trading/index.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -154,7 +155,11 @@ describe('a loan that is accepted', () => {
     const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
     const { text } = await extractText(document, { mergePages: true });
     const read = text.replaceAll(/\s+/g, ' ');
-    for (const words of ['18.25 %', 'Until the end of 14 October 2026, 14 days after paying out', '0.50 USD of interest for each day']) {
+    for (const words of [
+      '18.25 %',
+      'Until the end of 14 October 2026, 14 days after paying out',
+      '0.50 USD of interest for each day',
+    ]) {
       expect(read).toContain(words);
     }
   });
@@ -282,6 +287,27 @@ describe('a repayment', () => {
     expect(repayments[0]).toMatchObject({ countsFrom: receivedAt, covers: { interest: '5.00', principal: '995.01' } });
     expect(loan).toMatchObject({ status: 'loan', owed: { principal: '4.99', interest: '0.00' } });
     expect(await owedInLedger()).toBe('4.99');
+  });
+
+  it('that came late says in its record and its notification from when it counts, and what was more [LON-115]', async () => {
+    const id = await borrower.borrow();
+    const { id: late } = dataOf<{ id: string }>(await borrower.repay(id, '300.00'));
+    server.advance(10 * DAY_MS);
+    await server.settled();
+    const receivedAt = server.world.now();
+    await borrower.decide(late, { decision: 'accept', received: '1100.55', receivedAt });
+    const came = formatLondon(receivedAt, 'YYYY-MM-DD HH:mm');
+    const { repayments } = await borrower.detail(id);
+    const [record] = repayments;
+    expect(record?.notes.map(({ code }) => code)).toEqual(['late', 'counts-from-arrival', 'overpaid']);
+    expect(record?.notes[1]?.text).toBe(
+      `The money came on ${came} (London time), later than three days after the request. The repayment counts from that time, and interest is owed until then.`,
+    );
+    const deals = await server.succeed('listDealNotifications', { ...borrower.call, query: {} });
+    const text = deals.items.find(({ orderId }) => orderId === late)?.text ?? '';
+    expect(text).toContain(record?.notes[0]?.text);
+    expect(text).toContain(record?.notes[1]?.text);
+    expect(text).toContain('USD were counted towards loan');
   });
 
   it('of a loan that does not run, by an unknown channel, at another rate or without a proof is refused', async () => {

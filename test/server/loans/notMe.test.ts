@@ -37,7 +37,15 @@ describe('an application for a loan', () => {
     const [message] = await server.messagesTo(borrower.email);
     expect(message?.subject).toBe('A loan was applied for');
     expect(message?.text).toContain(`A loan of 1000.00 USD, number ${number}, was applied for`);
+    expect(message?.text).toContain('Device: Unknown device. Address: 127.0.0.*');
     expect(message?.text).not.toContain('{{');
+  });
+
+  it('is among the warnings in the app, too, which cannot be switched off [NTF-60]', async () => {
+    const { id, number } = await apply();
+    const { items } = await server.succeed('listFailureNotifications', { ...borrower.call, query: {} });
+    expect(items[0]).toMatchObject({ kind: 'loan-applied', subject: 'loan', orderId: id, read: false });
+    expect(items[0]?.text).toContain(`1,000.00 USD, number ${number}.`);
   });
 
   it('is rejected by "it was not me", whether a person has opened it or not, and is not paid out then [LON-110]', async () => {

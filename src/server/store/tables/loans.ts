@@ -43,6 +43,8 @@ export type LoanRow = {
   loaned_at: Optional<number>;
   /** London dates after paying out on which the customer can withdraw from it. */
   withdrawal_days: Optional<number>;
+  /** London dates of the right of withdrawal that the application was made with; null of an earlier one. */
+  withdrawal_days_seen: Optional<number>;
   withdrawn_at: Optional<number>;
   answered_at: Optional<number>;
   /** Last interest day that was posted, 1 for that of paying out; 0 before. */

@@ -25,7 +25,9 @@ describe('the products', () => {
     expect(await screen.findByText('Nominal yearly rate')).toBeInTheDocument();
     expect(screen.getByText('Annual percentage rate of charge (APR)')).toBeInTheDocument();
     expect(screen.getByText('If you miss the payment')).toBeInTheDocument();
-    expect(screen.getByText(/^Interest stops when it reaches, together with the platform fee, 100/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Interest stops when it reaches, together with the platform fee, 100/),
+    ).toBeInTheDocument();
     await press('Apply for a loan');
     expect(window.location.hash).toContain(id);
     expect(await screen.findByText('For the real account only')).toBeInTheDocument();
