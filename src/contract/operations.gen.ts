@@ -3249,7 +3249,8 @@ export interface components {
          * @description The field whose value is no longer the present one.
          * @enum {string}
          */
-        readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+        readonly field:
+          'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'totalCostCapSeen' | 'maintenanceSeen' | 'revision';
         /** @description The fee now, negative or 0.00. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
         /** @description The days of the cycle now. Absent if the operation takes no `cycleDaysSeen`. */
@@ -3258,6 +3259,10 @@ export interface components {
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
         readonly terms?: components['schemas']['LoanTerms'];
+        /** @description The cap of all costs now. Absent unless `field` is `totalCostCapSeen`. */
+        readonly totalCostCap?: components['schemas']['Decimal'];
+        /** @description The levels now. Absent unless `field` is `maintenanceSeen`. */
+        readonly maintenance?: components['schemas']['MaintenanceLevels'];
         /** @description The revision of the request now. Absent if the operation takes no `revision`. */
         readonly revision?: components['schemas']['ReviewRevision'];
       };
@@ -5916,6 +5921,7 @@ export interface components {
       | 'maintenance-warning'
       | 'loan-due'
       | 'loan-overdue'
+      | 'loan-applied'
       | 'market-notice';
     /** @description Unread notifications of both accounts. */
     readonly UnreadCounts: {
@@ -7408,7 +7414,7 @@ export interface components {
       readonly dailyInterestRate: components['schemas']['Decimal'];
       /** @description As a fraction of the amount, once. */
       readonly platformFeeRate: components['schemas']['Decimal'];
-      /** @description As a fraction of the principal repaid before the due date. */
+      /** @description As a fraction of the principal repaid before the due date; at most the interest of the days left. */
       readonly earlyRepaymentFeeRate: components['schemas']['Decimal'];
     };
     /** @description Maintenance ratios in percent: net worth of the real account ÷ what is owed × 100. */
@@ -7418,6 +7424,15 @@ export interface components {
       /** @description At or below this the customer is warned once. */
       readonly warning: components['schemas']['Decimal'];
       /** @description At or below this positions are closed and withdrawals stop. */
+      readonly liquidation: components['schemas']['Decimal'];
+    };
+    /** @description Levels of the maintenance ratio as a customer saw them, in percent. */
+    readonly MaintenanceSeen: {
+      /** @description As in the product. */
+      readonly payout: components['schemas']['Decimal'];
+      /** @description As in the product. */
+      readonly warning: components['schemas']['Decimal'];
+      /** @description As in the product. */
       readonly liquidation: components['schemas']['Decimal'];
     };
     /**
@@ -7448,6 +7463,10 @@ export interface components {
       /** @description Terms offered, ascending. */
       readonly days: readonly number[];
       readonly terms: components['schemas']['LoanTerms'];
+      /** @description Interest and platform fee together, as a fraction of the amount, at which interest stops (LON-107). */
+      readonly totalCostCap: components['schemas']['Decimal'];
+      /** @description London dates after paying out on which the customer can withdraw from the loan (LON-58). */
+      readonly withdrawalDays: number;
       /** @description When it can be applied for. */
       readonly applicationPeriod: components['schemas']['OfferPeriod'];
       readonly maintenance: components['schemas']['MaintenanceLevels'];
@@ -7509,6 +7528,10 @@ export interface components {
       readonly expectedInvestmentAmount: components['schemas']['Amount'];
       /** @description The terms that the customer saw. */
       readonly termsSeen: components['schemas']['LoanTerms'];
+      /** @description The `totalCostCap` of the product that the customer saw. */
+      readonly totalCostCapSeen?: components['schemas']['Amount'];
+      /** @description The levels of the maintenance ratio that the customer saw. */
+      readonly maintenanceSeen?: components['schemas']['MaintenanceSeen'];
       /** @description The texts accepted; each of the product's, in its current version, or 1206. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
       readonly signature: components['schemas']['LoanSignature'];
@@ -7554,6 +7577,8 @@ export interface components {
       readonly days: number;
       /** @description As agreed. */
       readonly terms: components['schemas']['LoanTerms'];
+      /** @description Interest and platform fee together, as a fraction of the quantity, at which interest stops; null of a loan without a cap (LON-107). */
+      readonly totalCostCap: components['schemas']['Decimal'] | null;
       /** @description Of the whole term. */
       readonly expectedInterest: components['schemas']['Money'];
       /** @description Positive, as part of the debt. */
@@ -7696,12 +7721,25 @@ export interface components {
       readonly credited: components['schemas']['TransferCredit'] | null;
       /** @description Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
       readonly countsFrom: components['schemas']['UnixSeconds'] | null;
+      /** @description Why it covered another amount than was asked for, and what that has to do with its instant; empty unless `success` (LON-115). */
+      readonly notes: readonly components['schemas']['LoanRepaymentNote'][];
       /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was found wrong and reversed; null if it was not. */
       readonly reversedAt: components['schemas']['UnixSeconds'] | null;
       /** @description Why it was reversed, as the firm wrote it; null if it was not. */
       readonly reversalReason: string | null;
+    };
+    /** @description One reason why a repayment covered another amount than was asked for. */
+    readonly LoanRepaymentNote: {
+      /**
+       * @description The outcome of what came, then what it counts from, then what was credited to the balance.
+       * @enum {string}
+       */
+      readonly code:
+        'less' | 'more' | 'late' | 'early' | 'corrected' | 'counts-from-arrival' | 'counts-from-request' | 'overpaid';
+      /** @description The reason in words with its figures and instants (London), in the language asked for. */
+      readonly text: string;
     };
     /** @description Loan with its application, what happened to it and its repayments. */
     readonly LoanDetail: {
@@ -7738,6 +7776,23 @@ export interface components {
       readonly totalToRepay: components['schemas']['Money'];
       /** @description All costs in it, as a fraction. */
       readonly yearlyRate: components['schemas']['Decimal'];
+      /** @description Interest and platform fee together, as a fraction of the quantity, at which interest stops. Absent of a loan without a cap. */
+      readonly totalCostCap?: components['schemas']['Decimal'];
+      /** @description Interest of a year as a fraction, without fees. Absent of an earlier contract, as the next five. */
+      readonly nominalYearlyRate?: components['schemas']['Decimal'];
+      /** @description Interest of one day on the whole amount. */
+      readonly interestPerDay?: components['schemas']['Money'];
+      /** @description London dates after paying out on which the customer can withdraw from the loan. */
+      readonly withdrawalDays?: number;
+      /**
+       * Format: date
+       * @description Last London date of the right of withdrawal.
+       */
+      readonly withdrawUntil?: string;
+      /** @description Postal address of the lender; null where it is not configured. */
+      readonly lenderAddress?: string | null;
+      /** @description Independent body for complaints where it is configured, and the address for complaints. */
+      readonly complaints?: string;
       readonly maintenance: components['schemas']['MaintenanceLevels'];
       readonly loanedAt: components['schemas']['UnixSeconds'];
       /**
@@ -7760,7 +7815,7 @@ export interface components {
        * @description What the evidence is about.
        * @enum {string}
        */
-      readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+      readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
       readonly sha256: components['schemas']['Sha256'];
       readonly chain: components['schemas']['Sha256'];
     };

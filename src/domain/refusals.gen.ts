@@ -182,7 +182,8 @@ export type RefusalData = {
   };
   'withdrawable-exceeded': { readonly field: 'amount'; readonly withdrawable: string };
   'terms-changed': {
-    readonly field: 'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'revision';
+    readonly field:
+      'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'totalCostCapSeen' | 'maintenanceSeen' | 'revision';
     readonly fee?: string;
     readonly cycleDays?: number;
     readonly rate?: string;
@@ -191,6 +192,8 @@ export type RefusalData = {
       readonly platformFeeRate: string;
       readonly earlyRepaymentFeeRate: string;
     };
+    readonly totalCostCap?: string;
+    readonly maintenance?: { readonly payout: string; readonly warning: string; readonly liquidation: string };
     readonly revision?: number;
   };
   'proof-missing': { readonly field: 'proofFileId' };

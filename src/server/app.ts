@@ -28,7 +28,7 @@ import {
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { reportTo } from './log.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
-import { createLoanLife, type LoanLife, type LoanSettings, openLoans } from './loans/index.ts';
+import { createLoanLife, type LoanLife, type LoanSettings, openLoans, rejectDisownedLoan } from './loans/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
@@ -234,10 +234,16 @@ const geocoderOf = ({ nowMs }: World, { places, serviceEmail }: ContentSettings,
     ? null
     : createGeocoder({ url: places.geocoderUrl, userAgent: `Sun (${serviceEmail})`, nowMs, report });
 
+/** Ends what a customer did not ask for who says "it was not me": withdrawals that wait, and an application for a loan. */
+const endDisowned: typeof failWithdrawals = async (tx, world, which) => {
+  await failWithdrawals(tx, world, which);
+  await rejectDisownedLoan(tx, world, which.customerId);
+};
+
 /** Mounts what is neither an operation nor a file of the app. */
 const mountPages = (server: FastifyInstance, world: World): void => {
   mountPictures(server, world);
-  mountNotMePage(server, world, failWithdrawals);
+  mountNotMePage(server, world, endDisowned);
   if (world.environment !== 'sandbox') return;
   mountSandboxPages(server, world);
   mountVersionCheck(server);

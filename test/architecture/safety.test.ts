@@ -28,7 +28,6 @@ const KEPT_FOR_TESTS = [
     (name) => `src/server/loans/index.ts: ${name}`,
   ),
   // Hash of a contract and the equity at a level, which the vectors have for other backends.
-  'src/domain/loans/evidence.ts: evidenceHash',
   'src/domain/loans/maintenance.ts: netWorthAt',
   // Channels that tests send deposits by.
   'src/server/deposits/index.ts: SANDBOX_CHANNELS',

@@ -158,7 +158,7 @@ describe('a loan', () => {
     const { loan } = await newestLoan();
     const { evidence } = await app.server.succeed('getLoanContract', { ...borrower.call, path: { id: loan.id } });
     expect(evidence.map(({ kind }) => kind)).toEqual([
-      ...['application', 'text', 'text', 'text', 'signature', 'strokes', 'circumstances'],
+      ...['application', 'text', 'text', 'text', 'signature', 'strokes', 'circumstances', 'contract'],
     ]);
     await page.goBack();
 

@@ -282,7 +282,7 @@ describe('the loans of the examples', () => {
       expect(date).toBeDefined();
       expect(sum).toBe(money(total(Object.values(parts))));
       expect(Number(sum)).toBeLessThanOrEqual(Number(credited.amount));
-      const early = new Exact(parts.principal).times('0.02');
+      const early = new Exact(parts.principal).times('0.005');
       expect(early.minus(parts.earlyRepaymentFee).abs().lessThan('0.01')).toBe(true);
     }
   });

@@ -8,7 +8,9 @@ const AGREEMENTS = (['lending', 'borrowing', 'liability'] as const).map((name) =
   name,
   agreementVersion: AGREEMENT_VERSION,
 }));
-const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' };
+const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' };
+/** Interest and platform fee together, as a fraction of the amount, at which interest stops. */
+const COST_CAP = '1';
 const LEVELS = { payout: '150.00', warning: '130.00', liquidation: '120.00' };
 /** London dates after paying out on which the customer can withdraw from the loan. */
 const WITHDRAW_DATES = 14;
@@ -24,6 +26,7 @@ export const loanProduct: Schemas['LoanProduct'] = {
   limitAmount: '250000.00',
   days: [30, 60, 90, 180],
   terms: TERMS,
+  ...{ totalCostCap: COST_CAP, withdrawalDays: WITHDRAW_DATES },
   applicationPeriod: { opensAt: 1782892800, closesAt: null },
   maintenance: LEVELS,
   agreements: AGREEMENTS,
@@ -35,6 +38,8 @@ const declared = {
   monthlyIncome: '3200.00',
   expectedInvestmentAmount: '1000.00',
   termsSeen: TERMS,
+  totalCostCapSeen: COST_CAP,
+  maintenanceSeen: LEVELS,
   agreements: AGREEMENTS,
 };
 export const SIGNATURE_FILE = '20d7f4c6-b93e-4815-a7d2-5c8e01f6b397';
@@ -78,6 +83,7 @@ const applied = (id: string, count: number, application: Application, appliedAt:
     quantity,
     days,
     terms: TERMS,
+    totalCostCap: COST_CAP,
     expectedInterest,
     platformFee,
     totalToRepay,
@@ -181,10 +187,34 @@ const waitingRepayment = (sent: Sent, amount: string): Schemas['LoanRepayment'] 
   decidedAt: null,
   credited: null,
   countsFrom: null,
+  notes: [],
   expectedAt: sent.requestedAt + 300,
   reversedAt: null,
   reversalReason: null,
 });
+
+/** Why it covered another amount than was asked for; of the examples none came late. */
+const notesOf = (
+  asked: string,
+  { outcome, amount }: Schemas['TransferCredit'],
+  covers: Schemas['LoanOwed'],
+): Schemas['LoanRepayment']['notes'] => {
+  const overpaid = new Exact(amount).minus(covers.total);
+  const which = { less: 'Less', more: 'More' };
+  return [
+    ...(outcome === 'less' || outcome === 'more'
+      ? [{ code: outcome, text: `${which[outcome]} came in than announced: ${amount} USD instead of ${asked} USD.` }]
+      : []),
+    ...(overpaid.gt(0)
+      ? [
+          {
+            code: 'overpaid' as const,
+            text: `${dollars(overpaid)} USD were more than was owed and are in your balance.`,
+          },
+        ]
+      : []),
+  ];
+};
 
 const acceptedRepayment = (
   repayment: Schemas['LoanRepayment'],
@@ -195,7 +225,8 @@ const acceptedRepayment = (
   const credited = creditOf(repayment, received, decidedAt - 60);
   const covers = coveredBy(credited.amount, owedOn(londonDay(repayment.requestedAt), counted));
   const { requestedAt: countsFrom } = repayment;
-  return { ...repayment, status: 'success', covers, decidedAt, credited, countsFrom, expectedAt: null };
+  const notes = notesOf(repayment.amount, credited, covers);
+  return { ...repayment, status: 'success', covers, decidedAt, credited, countsFrom, notes, expectedAt: null };
 };
 
 const countedOf = ({ requestedAt, covers }: Schemas['LoanRepayment']): readonly Counted[] =>
@@ -222,7 +253,7 @@ export const wholeAsked = waitingRepayment(
   },
   owedOn(londonDay(october(5)), afterPart).total,
 );
-export const wholeRepayment = acceptedRepayment(wholeAsked, afterPart, '740.00');
+export const wholeRepayment = acceptedRepayment(wholeAsked, afterPart, '724.98');
 /** What came above what was owed. */
 export const OVERPAID = dollars(
   new Exact(wholeRepayment.credited?.amount ?? 0).minus(wholeRepayment.covers?.total ?? 0),
@@ -306,8 +337,10 @@ const canonical = (value: unknown): string =>
       : field,
   );
 
+type Piece = readonly [kind: Schemas['LoanEvidence']['kind'], bytes: string];
+
 /** Pieces of evidence: of texts and pictures, which the examples do not have, a line that stands for them. */
-const PIECES: readonly (readonly [Schemas['LoanEvidence']['kind'], string])[] = [
+const PIECES: readonly Piece[] = [
   ['application', canonical(drawnApplication)],
   ...AGREEMENTS.map(({ name, agreementVersion }) => ['text', `(the text of ${name} of ${agreementVersion})`] as const),
   ['signature', '(the bytes of signature.png)'],
@@ -318,17 +351,17 @@ const PIECES: readonly (readonly [Schemas['LoanEvidence']['kind'], string])[] = 
   ],
 ];
 
-const chain = (): readonly Schemas['LoanEvidence'][] => {
+const chain = (pieces: readonly Piece[]): readonly Schemas['LoanEvidence'][] => {
   let before: Buffer = Buffer.alloc(32);
-  return PIECES.map(([kind, bytes]) => {
+  return pieces.map(([kind, bytes]) => {
     const own = sha256(bytes);
     before = sha256(Buffer.concat([before, own]));
     return { kind, sha256: own.toString('hex'), chain: before.toString('hex') };
   });
 };
 
-const evidence = chain();
-export const loanContract: Schemas['LoanContract'] = {
+/** The contract without its chain, whose last piece it is. */
+const made: Omit<Schemas['LoanContract'], 'evidence' | 'hash'> = {
   loanId: loanApplied.id,
   number: loanApplied.number,
   language: 'en',
@@ -339,16 +372,28 @@ export const loanContract: Schemas['LoanContract'] = {
   quantity: loanApplied.quantity,
   days: loanApplied.days,
   terms: TERMS,
+  totalCostCap: COST_CAP,
   expectedInterest: loanApplied.expectedInterest,
   platformFee: loanApplied.platformFee,
   totalToRepay: loanApplied.totalToRepay,
   yearlyRate: loanApplied.yearlyRate,
+  nominalYearlyRate: loanApplied.nominalYearlyRate,
+  interestPerDay: dollars(new Exact(loanApplied.quantity).times(TERMS.dailyInterestRate)),
+  withdrawalDays: WITHDRAW_DATES,
+  withdrawUntil: paidOut.withdrawUntil,
+  lenderAddress: null,
+  complaints: 'complaints@example.com',
   maintenance: LEVELS,
   loanedAt: LOANED_AT,
   dueDate: paidOut.dueDate,
   agreements: AGREEMENTS,
   signature: application.signature,
   signedAt: application.signedAt,
+};
+
+const evidence = chain([...PIECES, ['contract', canonical(made)]]);
+export const loanContract: Schemas['LoanContract'] = {
+  ...made,
   evidence: [...evidence],
   hash: evidence.at(-1)?.chain ?? '',
 };

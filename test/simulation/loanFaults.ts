@@ -30,7 +30,9 @@ const interestTo = (loan: LoanSeen, parts: readonly Part[], day: number): number
     const before = parts.filter((part) => Math.max(1, part.day - first) < number && part.day <= day);
     sum += cents(loan.quantity) - before.reduce((total, { principal }) => total + principal, 0);
   }
-  return rounded(sum * Number(loan.rate));
+  const interest = rounded(sum * Number(loan.rate));
+  if (loan.costCap === null) return interest;
+  return Math.min(interest, rounded(cents(loan.quantity) * (Number(loan.costCap) - Number(loan.feeRate))));
 };
 
 const sumOf = (parts: readonly Part[], name: 'principal' | 'interest' | 'fee' | 'early'): number =>
@@ -46,6 +48,13 @@ const owedOn = (loan: LoanSeen, parts: readonly Part[], day: number) => {
   };
 };
 
+/** Returns the share of principal that its early fee is on a date: at most the interest of the days that are left. */
+const earlyShareOn = (loan: LoanSeen, day: number): number => {
+  const first = dateOf(loan.loanedAt);
+  const left = Math.max(1, dueOf(loan) - first) - Math.max(1, day - first);
+  return Math.min(Number(loan.earlyFeeRate), Number(loan.rate) * left);
+};
+
 /** Allocates the repayments that count, in the order of the instants that they count from. */
 const partsOf = (loan: LoanSeen): readonly Part[] => {
   const parts: Part[] = [];
@@ -54,7 +63,7 @@ const partsOf = (loan: LoanSeen): readonly Part[] => {
     if (isReversed) continue;
     const day = dateOf(countsFrom);
     const owed = owedOn(loan, parts, day);
-    const rate = day < due ? Number(loan.earlyFeeRate) : 0;
+    const rate = day < due ? earlyShareOn(loan, day) : 0;
     const came = cents(credited);
     const fee = Math.min(came, owed.fee);
     const interest = Math.min(came - fee, owed.interest);

@@ -59,7 +59,7 @@ export const loanRequestFaults = async (
     select 'loan ' || id || ' has ' || contracts || ' contracts and ' || pieces || ' pieces of evidence' as fault from (
       select l.*, (select count(*) from loan_contracts where loan_id = l.id) as contracts,
         (select count(*) from loan_evidence where loan_id = l.id) as pieces from loans l) as signed
-      where contracts <> (loaned_at is not null)::int or pieces <> 6
+      where contracts <> (loaned_at is not null)::int or pieces <> 6 + contracts
     union all
     select 'loan ' || id || ' is ' || status || ' and moved money' from loans
       where loaned_at is null and exists (select 1 from postings where subject = loans.id)

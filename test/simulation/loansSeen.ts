@@ -12,6 +12,8 @@ export type LoanSeen = {
   readonly rate: string;
   readonly feeRate: string;
   readonly earlyFeeRate: string;
+  /** Interest and platform fee together, of the amount, at which interest stops; null without a cap. */
+  readonly costCap: string | null;
   readonly loanedAt: number;
   /** When the customer withdrew from it; null if that did not happen. */
   readonly withdrawnAt: number | null;
@@ -41,6 +43,7 @@ export const readLoans = async (reader: Reader): Promise<ReadonlyMap<string, Loa
   const loans = await sql<Omit<LoanSeen, 'repayments'>>`
     select id, customer_id as "customerId", account_id as "accountId", status, quantity, days,
       daily_interest_rate as rate, platform_fee_rate as "feeRate", early_repayment_fee_rate as "earlyFeeRate",
+      total_cost_cap as "costCap",
       loaned_at as "loanedAt", withdrawn_at as "withdrawnAt", interest_day as "interestDay", interest_posted as "interestPosted",
       warning_armed as "isArmed", (select coalesce(-sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'loan' and (subject = loans.id or subject in (

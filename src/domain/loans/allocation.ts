@@ -1,18 +1,18 @@
 import { Decimal, decimal, moneyText } from '../decimal.ts';
 import { formula } from '../formula.ts';
 import { londonDay } from '../time.ts';
-import { type Covered, type Owed, owedOn, termsOwed } from './debt.ts';
-import { loanDates } from './dates.ts';
-import type { PaidOutLoan } from './interest.ts';
+import { type Covered, type Owed, owedOn } from './debt.ts';
+import { earlyShareOf } from './cost.ts';
+import { daysLeftOn, type PaidOutLoan, termsOwed } from './interest.ts';
 
 /** Principal that an amount covers together with its early repayment fee, US dollars. */
 const principalCovered = formula({
   name: 'principalCovered',
   source: 'rules loans#repaying',
-  inputs: { amount: 'account', earlyRepaymentFeeRate: 'share' },
+  inputs: { amount: 'account', earlyShare: 'share' },
   unit: 'account',
   digits: 2,
-  compute: ({ amount, earlyRepaymentFeeRate: rate }) => amount.div(rate.plus(1)),
+  compute: ({ amount, earlyShare }) => amount.div(earlyShare.plus(1)),
 });
 
 /** Repayment that was accepted: what came of it in US dollars, and the instant that it counts from in unix seconds. */
@@ -28,14 +28,14 @@ export type Allocation = Covered & {
 };
 
 /** Allocates an amount to what is owed: platform fee, interest, then principal with its early fee (LON-49, LON-53). */
-const allocate = (amount: Decimal, owed: Owed, earlyRepaymentFeeRate: string) => {
+const allocate = (amount: Decimal, owed: Owed, earlyShare: Decimal) => {
   const platformFee = Decimal.min(amount, owed.platformFee);
   const interest = Decimal.min(amount.minus(platformFee), owed.interest);
   const rest = Decimal.min(
     amount.minus(platformFee).minus(interest),
     owed.principal.plus(owed.earlyRepaymentFee.result),
   );
-  const covered = principalCovered.compute({ amount: rest, earlyRepaymentFeeRate: decimal(earlyRepaymentFeeRate) });
+  const covered = principalCovered.compute({ amount: rest, earlyShare });
   const principal = Decimal.min(covered, owed.principal);
   const total = platformFee.plus(interest).plus(rest);
   return {
@@ -55,13 +55,12 @@ const allocate = (amount: Decimal, owed: Owed, earlyRepaymentFeeRate: string) =>
  * Those that count from one second keep their order in the list.
  */
 export const allocationsOf = (loan: PaidOutLoan, repayments: readonly AcceptedRepayment[]): readonly Allocation[] => {
-  const { dueDay } = loanDates(loan);
-  const { earlyRepaymentFeeRate } = termsOwed(loan);
+  const terms = termsOwed(loan);
   const allocations: Allocation[] = [];
   for (const { id, countsFrom, amount } of repayments.toSorted((one, other) => one.countsFrom - other.countsFrom)) {
     const day = londonDay(countsFrom);
-    const rate = day < dueDay ? earlyRepaymentFeeRate : '0';
-    allocations.push({ id, day, ...allocate(decimal(amount), owedOn(loan, allocations, day), rate) });
+    const early = earlyShareOf(daysLeftOn(loan, day), terms);
+    allocations.push({ id, day, ...allocate(decimal(amount), owedOn(loan, allocations, day), early) });
   }
   return allocations;
 };

@@ -4,6 +4,7 @@ import { dateInWords, formatLondon } from '../londonFormat.ts';
 /** What the words of a contract are about. */
 type Word =
   | 'lender'
+  | 'lenderAddress'
   | 'borrower'
   | 'idNumber'
   | 'legalAddress'
@@ -11,6 +12,14 @@ type Word =
   | 'quantity'
   | 'term'
   | 'dailyInterestRate'
+  | 'interestPerDay'
+  | 'nominalYearlyRate'
+  | 'totalCostCap'
+  | 'withdrawUntil'
+  | 'repaid'
+  | 'cancel'
+  | 'missed'
+  | 'complaints'
   | 'platformFeeRate'
   | 'earlyRepaymentFeeRate'
   | 'expectedInterest'
@@ -32,7 +41,8 @@ type Word =
   | 'application'
   | 'text'
   | 'strokes'
-  | 'circumstances';
+  | 'circumstances'
+  | 'contract';
 export type ContractWords = Readonly<Record<Word, string>>;
 
 /** Contract of a loan, as `getLoanContract` answers it. */
@@ -40,16 +50,25 @@ type Contract = {
   readonly number: string;
   readonly language: string;
   readonly lender: string;
+  readonly lenderAddress?: string | null | undefined;
   readonly borrower: string;
   readonly idNumber: string;
   readonly legalAddress: string;
   readonly quantity: string;
   readonly days: number;
   readonly terms: Readonly<Record<'dailyInterestRate' | 'platformFeeRate' | 'earlyRepaymentFeeRate', string>>;
+  /** Absent of a loan without a cap. */
+  readonly totalCostCap?: string | undefined;
   readonly expectedInterest: string;
   readonly platformFee: string;
   readonly totalToRepay: string;
   readonly yearlyRate: string;
+  /** Absent of a contract from before it had them, as are the next three and `complaints`. */
+  readonly nominalYearlyRate?: string | undefined;
+  readonly interestPerDay?: string | undefined;
+  readonly withdrawalDays?: number | undefined;
+  readonly withdrawUntil?: string | undefined;
+  readonly complaints?: string | undefined;
   readonly maintenance: Readonly<Record<'payout' | 'warning' | 'liquidation', string>>;
   /** Unix seconds. */
   readonly loanedAt: number;
@@ -67,6 +86,8 @@ type Line = readonly [label: string, value: string];
 type WrittenContract = {
   readonly parties: readonly Line[];
   readonly loan: readonly Line[];
+  /** How it is repaid, canceled, what a missed payment costs, and where to complain, as paragraphs. */
+  readonly rights: readonly string[];
   /** Name of each text with the date of its version. */
   readonly agreements: readonly Line[];
   readonly evidence: readonly { readonly piece: string; readonly sha256: string; readonly chain: string }[];
@@ -104,6 +125,30 @@ const daysText = (language: string, days: number): string =>
     ...{ style: 'unit', unit: 'day', unitDisplay: 'long', numberingSystem: 'latn' },
   }).format(days);
 
+/** Returns a line whose value a contract has; nothing where it has none. */
+const lineOf = <Value>(label: string, value: Value | undefined, written: (value: Value) => string): readonly Line[] =>
+  value === undefined ? [] : [[label, written(value)]];
+
+/** Fills the places of a text. */
+const filledWith = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place);
+
+/** Says what a customer has to know of the right of withdrawal and of what is owed (LON-112); nothing of an earlier contract. */
+const rightsOf = (contract: Contract, words: ContractWords): readonly string[] => {
+  const { language, interestPerDay, withdrawalDays, withdrawUntil, complaints, maintenance } = contract;
+  if (interestPerDay === undefined || withdrawUntil === undefined || withdrawalDays === undefined) return [];
+  const { money, percent } = figuresOf(language);
+  return [
+    words.repaid,
+    filledWith(words.cancel, {
+      date: dateInWords(language, withdrawUntil),
+      ...{ days: daysText(language, withdrawalDays), interest: money(interestPerDay) },
+    }),
+    filledWith(words.missed, { liquidation: percent(maintenance.liquidation) }),
+    ...(complaints === undefined ? [] : [filledWith(words.complaints, { complaints })]),
+  ];
+};
+
 const loanLines = (contract: Contract, words: ContractWords): readonly Line[] => {
   const { language, days, terms, maintenance } = contract;
   const { money, percent, share } = figuresOf(language);
@@ -111,17 +156,21 @@ const loanLines = (contract: Contract, words: ContractWords): readonly Line[] =>
     [words.quantity, money(contract.quantity)],
     [words.term, daysText(language, days)],
     [words.dailyInterestRate, share(terms.dailyInterestRate)],
+    ...lineOf(words.interestPerDay, contract.interestPerDay, money),
+    ...lineOf(words.nominalYearlyRate, contract.nominalYearlyRate, share),
     [words.platformFeeRate, share(terms.platformFeeRate)],
     [words.earlyRepaymentFeeRate, share(terms.earlyRepaymentFeeRate)],
     [words.expectedInterest, money(contract.expectedInterest)],
     [words.platformFee, money(contract.platformFee)],
     [words.totalToRepay, money(contract.totalToRepay)],
     [words.yearlyRate, share(contract.yearlyRate)],
+    ...lineOf(words.totalCostCap, contract.totalCostCap, share),
     [words.payout, percent(maintenance.payout)],
     [words.warning, percent(maintenance.warning)],
     [words.liquidation, percent(maintenance.liquidation)],
     [words.loanedAt, instant(contract.loanedAt)],
     [words.dueDate, dateInWords(language, contract.dueDate)],
+    ...lineOf(words.withdrawUntil, contract.withdrawUntil, (date) => dateInWords(language, date)),
   ];
 };
 
@@ -133,6 +182,7 @@ export const writtenContract = (contract: Contract, words: ContractWords): Writt
     parties: [
       [words.number, contract.number],
       [words.lender, contract.lender],
+      ...lineOf(words.lenderAddress, contract.lenderAddress ?? undefined, (address) => address.replaceAll(/\s+/g, ' ')),
       [words.borrower, contract.borrower],
       [words.idNumber, contract.idNumber],
       [words.legalAddress, contract.legalAddress.replaceAll(/\s+/g, ' ')],
@@ -140,6 +190,7 @@ export const writtenContract = (contract: Contract, words: ContractWords): Writt
       [words.signedAt, instant(contract.signedAt)],
     ],
     loan: loanLines(contract, words),
+    rights: rightsOf(contract, words),
     agreements: contract.agreements.map(({ name, agreementVersion }) => [
       named(name),
       dateInWords(language, agreementVersion),

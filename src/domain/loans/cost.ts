@@ -60,14 +60,18 @@ const yearlyRate = formula({
     total.div(quantity).pow(new Decimal(YEAR_DAYS).div(days)).minus(1),
 });
 
-/** Fee for principal that is repaid before the due date, US dollars. */
+/**
+ * Fee for principal that is repaid before the due date, US dollars: at most the interest that the rest of the term would
+ * have cost (Directive 2008/48/EC, article 16).
+ */
 const earlyRepaymentFee = formula({
   name: 'earlyRepaymentFee',
   source: SOURCE,
-  inputs: { principal: 'account', earlyRepaymentFeeRate: 'share' },
+  inputs: { principal: 'account', earlyRepaymentFeeRate: 'share', dailyInterestRate: 'share/day', daysLeft: 'day' },
   unit: 'account',
   digits: 2,
-  compute: ({ principal, earlyRepaymentFeeRate: rate }) => principal.times(rate),
+  compute: ({ principal, earlyRepaymentFeeRate: rate, dailyInterestRate, daysLeft }) =>
+    principal.times(Decimal.min(rate, dailyInterestRate.times(daysLeft))),
 });
 
 /** Loan as its cost is computed from: US dollars, and the term in days. */
@@ -94,9 +98,18 @@ export const interestOf = (principal: string, days: number, { dailyInterestRate 
 export const platformFeeOf = (quantity: string, terms: LoanTerms): ComputedFigure =>
   platformFee.figure({ quantity: decimal(quantity), platformFeeRate: decimal(terms.platformFeeRate) });
 
-/** Calculates the early repayment fee of principal, US dollars (LON-11); the caller knows whether it is early. */
-export const earlyRepaymentFeeOf = (principal: Decimal, earlyRepaymentFeeRate: string): ComputedFigure =>
-  earlyRepaymentFee.figure({ principal, earlyRepaymentFeeRate: decimal(earlyRepaymentFeeRate) });
+/** Calculates the early repayment fee of principal with so many interest days left, US dollars (LON-11, LON-106). */
+export const earlyRepaymentFeeOf = (principal: Decimal, daysLeft: number, terms: LoanTerms): ComputedFigure =>
+  earlyRepaymentFee.figure({
+    principal,
+    earlyRepaymentFeeRate: decimal(terms.earlyRepaymentFeeRate),
+    dailyInterestRate: decimal(terms.dailyInterestRate),
+    daysLeft: new Decimal(daysLeft),
+  });
+
+/** Share of principal that is its early repayment fee with so many interest days left (LON-106). */
+export const earlyShareOf = (daysLeft: number, { earlyRepaymentFeeRate, dailyInterestRate }: LoanTerms): Decimal =>
+  Decimal.min(earlyRepaymentFeeRate, decimal(dailyInterestRate).times(daysLeft));
 
 /** Calculates the yearly rate of charge of one payment of `total` some days after `quantity` was received. */
 export const yearlyRateOf = (total: Decimal, quantity: string, days: number): ComputedFigure =>

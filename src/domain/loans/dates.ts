@@ -1,6 +1,6 @@
 import { instantOn, londonDay } from '../time.ts';
 
-/** London dates after paying out on which the customer can withdraw from a loan, unless configured otherwise (LON-58). */
+/** London dates after paying out on which the customer can withdraw from a loan, unless more are configured (LON-58). */
 export const WITHDRAWAL_DAYS = 14;
 
 /** London dates after a withdrawal from the loan on which it is due (LON-61). */

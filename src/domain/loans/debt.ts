@@ -3,7 +3,7 @@ import { type ComputedFigure, formula } from '../formula.ts';
 import { dateText } from '../time.ts';
 import { type AskedLoan, earlyRepaymentFeeOf, platformFeeOf } from './cost.ts';
 import { loanDates } from './dates.ts';
-import { interestOn, type PaidOutLoan, upTo } from './interest.ts';
+import { daysLeftOn, interestOn, type PaidOutLoan, termsOwed, upTo } from './interest.ts';
 
 /** What settles a loan, US dollars: the sum of its four parts, each as it is answered. */
 const owedTotal = formula({
@@ -40,12 +40,6 @@ export type Owed = {
 const sumOf = (covered: readonly Covered[], part: keyof DebtParts): Decimal =>
   covered.reduce((sum, each) => sum.plus(each[part]), ZERO);
 
-/** Returns the loan as it is owed: after a withdrawal from it, its fees are 0 (LON-59). */
-export const termsOwed = (loan: PaidOutLoan): PaidOutLoan['terms'] =>
-  typeof loan.withdrawnAt === 'number'
-    ? { ...loan.terms, platformFeeRate: '0', earlyRepaymentFeeRate: '0' }
-    : loan.terms;
-
 /**
  * Calculates what settles a loan on a London date (LON-13, LON-14, LON-16), from what was covered by repayments that count
  * from that date or an earlier one. Repayments that wait are not part of it (LON-17).
@@ -56,10 +50,7 @@ export const owedOn = (loan: PaidOutLoan, covered: readonly Covered[], day: numb
   const principal = decimal(loan.quantity).minus(sumOf(before, 'principal'));
   const interest = interestOn(loan, before, day).minus(sumOf(before, 'interest'));
   const platformFee = platformFeeOf(loan.quantity, terms).result.minus(sumOf(before, 'platformFee'));
-  const earlyRepaymentFee = earlyRepaymentFeeOf(
-    principal,
-    day < loanDates(loan).dueDay ? terms.earlyRepaymentFeeRate : '0',
-  );
+  const earlyRepaymentFee = earlyRepaymentFeeOf(principal, daysLeftOn(loan, day), terms);
   const parts = { principal, interest, platformFee };
   const total = owedTotal.figure({ ...parts, earlyRepaymentFee: earlyRepaymentFee.result });
   return { day, ...parts, earlyRepaymentFee, total };

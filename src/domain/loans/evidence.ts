@@ -13,11 +13,13 @@ export type SignedPieces = {
   readonly strokes: Uint8Array | null;
   /** Language, session and instant of the signature, JSON (LON-84). */
   readonly circumstances: Uint8Array;
+  /** Contract without its evidence and hash, JSON (LON-114); absent before the loan is paid out. */
+  readonly contract?: Uint8Array;
 };
 
 /** Piece of what was signed, with its hash and its link of the chain: 64 lower-case hexadecimal digits each. */
 export type EvidenceLink = {
-  readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+  readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
   readonly sha256: string;
   readonly chain: string;
 };
@@ -27,22 +29,33 @@ const HASH_BYTES = 32;
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Lists the pieces that an application has, in the order of the chain. */
-const piecesOf = ({ application, texts, signature, strokes, circumstances }: SignedPieces) => [
+const piecesOf = ({ application, texts, signature, strokes, circumstances, contract }: SignedPieces) => [
   { kind: 'application' as const, bytes: application },
   ...texts.map((bytes) => ({ kind: 'text' as const, bytes })),
   { kind: 'signature' as const, bytes: signature },
   ...(strokes ? [{ kind: 'strokes' as const, bytes: strokes }] : []),
   { kind: 'circumstances' as const, bytes: circumstances },
+  ...(contract ? [{ kind: 'contract' as const, bytes: contract }] : []),
 ];
 
 /** Chains what was signed (LON-31): each link is the hash of the link before it and of the piece's own hash. */
 export const evidenceOf = (signed: SignedPieces, sha256: Sha256): readonly EvidenceLink[] => {
-  let link = new Uint8Array(HASH_BYTES);
+  let link: Uint8Array = new Uint8Array(HASH_BYTES);
   return piecesOf(signed).map(({ kind, bytes }) => {
     const digest = sha256(bytes);
-    link = new Uint8Array(sha256(new Uint8Array([...link, ...digest])));
+    link = sha256(new Uint8Array([...link, ...digest]));
     return { kind, sha256: hexOf(digest), chain: hexOf(link) };
   });
+};
+
+const bytesOfHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
+/** Chains the contract after what was signed (LON-114). */
+export const contractLink = (signed: readonly EvidenceLink[], contract: Uint8Array, sha256: Sha256): EvidenceLink => {
+  const digest = sha256(contract);
+  const before = bytesOfHex(evidenceHash(signed) ?? '00'.repeat(HASH_BYTES));
+  return { kind: 'contract', sha256: hexOf(digest), chain: hexOf(sha256(new Uint8Array([...before, ...digest]))) };
 };
 
 /** Returns the hash of a contract: the last link of its chain (LON-32); undefined of no piece. */

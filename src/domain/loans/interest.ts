@@ -1,5 +1,6 @@
 import { Decimal, decimal, moneyText } from '../decimal.ts';
 import { formula } from '../formula.ts';
+import { platformFeeOf } from './cost.ts';
 import { type LoanTime, loanDates } from './dates.ts';
 import type { LoanTerms } from './terms.ts';
 
@@ -16,14 +17,42 @@ const loanInterest = formula({
   compute: ({ dailyInterestRate, principalDays }) => dailyInterestRate.times(principalDays),
 });
 
+/** Interest at which it stops, US dollars: with the platform fee it is the cap of all costs (LON-107). */
+const greatestInterest = formula({
+  name: 'greatestInterest',
+  source: 'rules loans#interest',
+  inputs: { quantity: 'account', totalCostCap: 'share', platformFee: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ quantity, totalCostCap, platformFee }) => quantity.times(totalCostCap).minus(platformFee),
+});
+
 /** Loan that was paid out: its amount in US dollars, its terms, and its instants in unix seconds. */
 export type PaidOutLoan = LoanTime & { readonly quantity: string; readonly terms: LoanTerms };
+
+/** Returns the terms as they are owed: after a withdrawal from the loan, its fees are 0 (LON-59). */
+export const termsOwed = ({ terms, withdrawnAt }: PaidOutLoan): LoanTerms =>
+  typeof withdrawnAt === 'number' ? { ...terms, platformFeeRate: '0', earlyRepaymentFeeRate: '0' } : terms;
+
+/** Returns the interest at which it stops, US dollars; undefined of a loan without a cap. */
+const interestCapOf = (loan: PaidOutLoan): Decimal | undefined => {
+  const terms = termsOwed(loan);
+  if (typeof terms.totalCostCap !== 'string') return undefined;
+  const [quantity, totalCostCap] = [decimal(loan.quantity), decimal(terms.totalCostCap)];
+  return greatestInterest.compute({ quantity, totalCostCap, platformFee: platformFeeOf(loan.quantity, terms).result });
+};
 
 /** Principal that was repaid, US dollars, by a request of a London date, which is a day number. */
 export type RepaidPrincipal = { readonly day: number; readonly principal: string };
 
 /** Counts the days from paying out to a London date, at least 1, whatever principal is left (LON-1). */
 const daysTo = (loanedDay: number, day: number): number => Math.max(1, day - loanedDay);
+
+/** Counts the interest days from a London date, a day number, to the due date; 0 from the due date on. */
+export const daysLeftOn = (loan: LoanTime, day: number): number => {
+  const { loanedDay, dueDay } = loanDates(loan);
+  return day < dueDay ? daysTo(loanedDay, dueDay) - daysTo(loanedDay, day) : 0;
+};
 
 /** Returns the date with whose requests all principal is repaid; undefined where some is left. */
 const settledDay = (quantity: string, repaid: readonly RepaidPrincipal[]): number | undefined => {
@@ -48,7 +77,7 @@ export const interestDays = (loan: PaidOutLoan, repaid: readonly RepaidPrincipal
 };
 
 /**
- * Calculates the interest of a loan up to a London date, US dollars, repaid interest included (LON-2, LON-7, LON-10).
+ * Calculates the interest of a loan up to a London date, US dollars, repaid interest included (LON-2, LON-7, LON-10, LON-107).
  * Principal that a request of a date repaid is outstanding over the midnight that begins this date, and not over later
  * ones; the first day has the whole amount.
  */
@@ -60,7 +89,8 @@ export const interestOn = (loan: PaidOutLoan, repaid: readonly RepaidPrincipal[]
     new Decimal(0),
   );
   const principalDays = decimal(loan.quantity).times(days).minus(saved);
-  return loanInterest.compute({ dailyInterestRate: decimal(loan.terms.dailyInterestRate), principalDays });
+  const interest = loanInterest.compute({ dailyInterestRate: decimal(loan.terms.dailyInterestRate), principalDays });
+  return Decimal.min(interest, interestCapOf(loan) ?? interest);
 };
 
 /**

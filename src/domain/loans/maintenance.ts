@@ -41,6 +41,10 @@ const netWorthAtLevel = formula({
 /** Levels of the maintenance ratio, percent. */
 export type MaintenanceLevels = { readonly payout: string; readonly warning: string; readonly liquidation: string };
 
+/** Returns whether levels that a customer saw are not the present ones, compared as numbers (LON-113). */
+export const areLevelsOther = (seen: MaintenanceLevels, present: MaintenanceLevels): boolean =>
+  (['payout', 'warning', 'liquidation'] as const).some((level) => !decimal(seen[level]).eq(present[level]));
+
 /** Parts of a debt that the ratio counts, US dollars. */
 type SecuredParts = Pick<Owed, 'principal' | 'interest' | 'platformFee'>;
 

@@ -1,11 +1,14 @@
 import type { Language } from '../../contract/index.ts';
 import type { Contact } from '../../domain/customer/contact.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
+import type { Caller } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
 import { getCustomer } from './customerRepository.ts';
+import { deviceText } from './device.ts';
 import { makeNotMeLink } from './notMeLinks.ts';
+import { coarse } from './sessions.ts';
 
 /** Every way to reach a customer, each once, and the language. */
 export type Reachable = { readonly contacts: readonly Contact[]; readonly language: Language };
@@ -30,15 +33,17 @@ export const findContacts = async (
   return { contacts: [...mails, ...texts], language: row.language as Language };
 };
 
-/** Change that a stranger could have made. */
+/** Change that a stranger with an open session could have made. */
 export type SecurityChange = {
   readonly customerId: string;
-  readonly mail: 'destinationAdded' | 'destinationChanged' | 'passwordChanged' | 'contactChanged';
-  /** From when withdrawals are taken after it, unix seconds. */
-  readonly from: number;
-  /** Null for a change of credentials. */
+  readonly mail: 'destinationAdded' | 'destinationChanged' | 'passwordChanged' | 'contactChanged' | 'loanApplied';
+  /** From when withdrawals are taken after it, unix seconds; absent where it makes none wait. */
+  readonly from?: number;
+  /** Null for a change of credentials, and for a loan that is applied for. */
   readonly destinationId: string | null;
   readonly words?: Readonly<Record<string, string>>;
+  /** Device and address that made it; absent where its message names none. */
+  readonly caller?: Caller;
 };
 
 /**
@@ -48,13 +53,17 @@ export type SecurityChange = {
 export const announceChange = async (
   tx: Transaction,
   world: World,
-  { customerId, mail, from, destinationId, words }: SecurityChange,
+  { customerId, mail, from, destinationId, words, caller }: SecurityChange,
   reached?: Reachable,
 ): Promise<void> => {
   const { contacts, language } =
     reached ?? (await findContacts(tx, customerId, { hasMails: mail !== 'passwordChanged' }));
   const link = await makeNotMeLink(tx, world, { customerId, destinationId });
-  const filling = { ...words, changedAt: formatLondon(world.now()), usableAt: formatLondon(from), link };
+  const filling = {
+    ...{ ...words, changedAt: formatLondon(world.now()), link },
+    ...(from !== undefined && { usableAt: formatLondon(from) }),
+    ...(caller && { device: deviceText(world.texts, language, caller.userAgent), address: coarse(caller.address) }),
+  };
   for (const contact of contacts) {
     await world.send(tx, customerMessage(world.texts, mail, { contact, language, words: filling }));
   }

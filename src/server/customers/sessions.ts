@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32;
 const LONGEST_USER_AGENT = 300;
 
 /** Shortens an address to roughly where a session is used from: the last part is left out. */
-const coarse = (address: string): string => address.replace(/(\.\d+|::)$/, (last) => `${last[0]}*`);
+export const coarse = (address: string): string => address.replace(/(\.\d+|::)$/, (last) => `${last[0]}*`);
 
 /** Hashes a token: a reader of the database cannot sign in with the hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

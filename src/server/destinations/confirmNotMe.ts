@@ -4,7 +4,7 @@ import { lockRealAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { findSavedSince, findWaitingWithdrawals, lockDestination, markDeleted } from './destinationRepository.ts';
 
-/** Ends waiting withdrawals with the reason code `not-customer`, and gives the money back. */
+/** Ends waiting withdrawals and an application for a loan with the reason code `not-customer`, and gives the money back. */
 export type FailWithdrawals = (
   tx: Transaction,
   world: World,
@@ -14,7 +14,7 @@ export type FailWithdrawals = (
 /**
  * Does what a customer asked for by "it was not me": ends all sessions and the validity of the password, deletes the
  * destination of the message and all that were saved or changed since the oldest message whose link is open, and fails
- * the withdrawals that wait to be paid there. False for a link that is unknown, used or expired. Locks the customer, the
+ * the withdrawals that wait to be paid there and an application for a loan. False for a link that is unknown, used or expired. Locks the customer, the
  * real account, the destinations and the reviews, in this order.
  */
 export const confirmNotMe = (world: World, token: string, failWithdrawals: FailWithdrawals): Promise<boolean> =>

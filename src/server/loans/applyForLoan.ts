@@ -1,26 +1,27 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { checkAppliedFigures, loanOfferStatus } from '../../domain/loans/applicationRules.ts';
-import { ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
+import { areLevelsOther, ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
 import { isSignedName } from '../../domain/loans/signature.ts';
-import { changedTerm } from '../../domain/loans/terms.ts';
+import { changedTerm, isCapOther } from '../../domain/loans/terms.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import { keepAccepted } from '../customers/index.ts';
+import { announceChange, keepAccepted } from '../customers/index.ts';
 import { claimUnusedFile, getBytes } from '../files/index.ts';
 import type { Context, Handler, Request } from '../http/index.ts';
 import { verifiedName } from '../identity/index.ts';
+import { notify } from '../notifications/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
 import { accountFiguresNow, checkOwnCollateral, lockAccountForFunds, type TradingAccount } from '../trading/index.ts';
 import { sealDeclared } from './declared.ts';
 import { keepEvidence } from './evidence.ts';
 import { readBook } from './loanBook.ts';
-import { agreementsAt, limitsOf } from './loanProducts.ts';
+import { agreementsAt, costCapOf, limitsOf } from './loanProducts.ts';
 import { findPresentLoan, getLoanRow, insertLoan, insertLoanEvent, keepProduct } from './loanRepository.ts';
 import type { LoanProductSettings, LoanSettings } from './loanSettings.ts';
 import { loanView } from './loanView.ts';
 
-type Acting = Pick<Context<'applyForLoan'>, 'tx' | 'world' | 'session' | 'language'>;
+type Acting = Pick<Context<'applyForLoan'>, 'tx' | 'world' | 'session' | 'language' | 'caller'>;
 type Body = Request<'applyForLoan'>['body'];
 
 /** What loans are offered with: the settings, and what the texts name of the firm. */
@@ -65,6 +66,22 @@ const readSignature = async (
   return file ? { fileId: file.id, bytes: await getBytes(world, file) } : missing;
 };
 
+/** Checks that the terms and the levels are those that the customer saw (rank 12, LON-108, LON-113). */
+const checkSeen = (
+  { termsSeen, totalCostCapSeen, maintenanceSeen }: Body,
+  product: LoanProductSettings,
+): Refusal<3005> | undefined => {
+  const { terms, maintenance } = product;
+  const totalCostCap = costCapOf(product);
+  if (changedTerm(termsSeen, terms)) return refusal('terms-changed', { field: 'termsSeen', terms });
+  if (totalCostCapSeen !== undefined && isCapOther(totalCostCapSeen, totalCostCap)) {
+    return refusal('terms-changed', { field: 'totalCostCapSeen', totalCostCap });
+  }
+  return maintenanceSeen && areLevelsOther(maintenanceSeen, maintenance)
+    ? refusal('terms-changed', { field: 'maintenanceSeen', maintenance })
+    : undefined;
+};
+
 /** Checks what the loan would do to the account: another loan (rank 13), and the collateral at live prices (ranks 14, 15). */
 const checkAccount = async (
   { body, product, account }: Applied,
@@ -99,8 +116,8 @@ const checkOffer = async (
 /** Takes an application under the locks of the account and of the product: refused in the order of the contract's table. */
 export const applyForLoan =
   (offering: Offering): Handler<'applyForLoan'> =>
-  async ({ body }, { tx, world, session, account: mode, language }) => {
-    const acting = { tx, world, session, language };
+  async ({ body }, { tx, world, session, account: mode, language, caller }) => {
+    const acting = { tx, world, session, language, caller };
     const named = checkNames(body);
     if (named) return { refused: named };
     const account = await lockAccountForFunds(tx, session.customerId, mode);
@@ -113,12 +130,10 @@ export const applyForLoan =
     if (unfit) return { refused: unfit };
     const signed = await readSignature(body, acting);
     if ('refused' in signed) return signed;
-    if (changedTerm(body.termsSeen, product.terms)) {
-      return { refused: refusal('terms-changed', { field: 'termsSeen', terms: product.terms }) };
-    }
-    const refused = await checkAccount(applied, acting);
+    const refused = checkSeen(body, product) ?? (await checkAccount(applied, acting));
     if (refused) return { refused };
-    const id = await keep({ ...applied, agreements, signed, firm: offering.firm }, acting);
+    const { firm, withdrawalDays } = offering;
+    const id = await keep({ ...applied, agreements, signed, firm, withdrawalDays }, acting);
     return { data: loanView(await readBook(tx, await getLoanRow(tx, id)), { world, language }) };
   };
 
@@ -126,12 +141,14 @@ type Taken = Applied & {
   readonly agreements: readonly Schemas['LoanAgreement'][];
   readonly signed: Signed;
   readonly firm: Schemas['FirmNamed'];
+  readonly withdrawalDays: number;
 };
 
 /** Writes an application with its review and with what was signed. Returns its id. */
-const keep = async (taken: Taken, { tx, world, session, language }: Acting): Promise<string> => {
-  const { body, product, account, agreements, signed, firm } = taken;
+const keep = async (taken: Taken, { tx, world, session, language, caller }: Acting): Promise<string> => {
+  const { body, product, account, agreements, signed, firm, withdrawalDays } = taken;
   const [id, now] = [world.newId(), world.now()];
+  const number = await nextRequestNumber(tx, '', now);
   const { customerId: customer_id, sessionId } = session;
   const quantity = moneyText(decimal(body.quantity));
   const { terms, maintenance } = product;
@@ -143,11 +160,12 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     signedName: body.signature.kind === 'typed' ? body.signature.name : null,
   };
   await insertLoan(tx, {
-    ...{ id, number: await nextRequestNumber(tx, '', now), customer_id, account_id: account.id, scope: 'real' },
+    ...{ id, number, customer_id, account_id: account.id, scope: 'real' },
     ...{ product_id: product.id, quantity, days: body.days },
     ...{ daily_interest_rate: terms.dailyInterestRate, platform_fee_rate: terms.platformFeeRate },
-    ...{ early_repayment_fee_rate: terms.earlyRepaymentFeeRate, payout_level: maintenance.payout },
-    ...{ warning_level: maintenance.warning, liquidation_level: maintenance.liquidation },
+    ...{ early_repayment_fee_rate: terms.earlyRepaymentFeeRate, total_cost_cap: costCapOf(product) },
+    ...{ payout_level: maintenance.payout, warning_level: maintenance.warning },
+    ...{ liquidation_level: maintenance.liquidation, withdrawal_days_seen: withdrawalDays },
     ...{ agreements: JSON.stringify(agreements), agreement_language: language },
     ...{ sealed: sealDeclared(world, id, declared), signature_file_id: signed.fileId, session_id: sessionId },
     ...{ applied_at: now, expected_at: await expectedAt(tx, 'loan', now) },
@@ -160,5 +178,9 @@ const keep = async (taken: Taken, { tx, world, session, language }: Acting): Pro
     customer_id,
     agreements.map((each) => ({ ...each, language, acceptedAt: now, firm })),
   );
+  const words = { amount: quantity, number };
+  const change = { customerId: customer_id, mail: 'loanApplied', destinationId: null, words, caller } as const;
+  await announceChange(tx, world, change);
+  await notify(tx, world, customer_id, { kind: 'loan-applied', loanId: id, words });
   return id;
 };

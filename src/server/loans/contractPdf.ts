@@ -11,7 +11,7 @@ type Words = ReturnType<Texts['loanContract']>;
 /** Writes a contract as a document, with the words of its language. */
 const contractDocument = (contract: Contract, words: Words): PdfDocument => {
   const { language, number, lender } = contract;
-  const { parties, loan, agreements, evidence, hash } = writtenContract(contract, words);
+  const { parties, loan, rights, agreements, evidence, hash } = writtenContract(contract, words);
   const plain = (label: string, share: number) => ({ label, share, isFigure: false });
   return {
     ...{ language, firm: lender, title: words.title, isWide: true, datedAt: contract.loanedAt },
@@ -40,7 +40,7 @@ const contractDocument = (contract: Contract, words: Words): PdfDocument => {
         totals: [],
       },
     ],
-    notes: [hash, words.evidenceNote],
+    notes: [...rights, hash, words.evidenceNote],
     foot: `${number} · ${contract.hash}`,
     pageWords: words.page,
   };

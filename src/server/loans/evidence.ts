@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Language, Schemas } from '../../contract/index.ts';
-import { type EvidenceLink, evidenceOf, type SignedPieces } from '../../domain/loans/evidence.ts';
+import { contractLink, type EvidenceLink, evidenceOf, type SignedPieces } from '../../domain/loans/evidence.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { filled, type Texts } from '../texts/index.ts';
 import { decrypt, encrypt } from '../world/encryption.ts';
@@ -75,6 +75,25 @@ export const keepEvidence = async (tx: Transaction, world: World, loanId: string
     .execute();
 };
 
+type Made = Omit<Schemas['LoanContract'], 'evidence' | 'hash'>;
+
+/** Returns the bytes of a contract that are a piece of the chain: all of it but the chain itself (LON-114). */
+export const contractBytes = (contract: Made | Schemas['LoanContract']): Uint8Array => {
+  const { evidence: _evidence, hash: _hash, ...made } = { evidence: null, hash: null, ...contract };
+  return jsonOf(made);
+};
+
+/** Chains a contract after what was signed. Its bytes are those of the contract that is kept. */
+export const chainContract = async (tx: Transaction, made: Made): Promise<readonly EvidenceLink[]> => {
+  const signed = await findEvidence(tx, made.loanId);
+  const link = contractLink(signed, contractBytes(made), sha256);
+  await tx
+    .insertInto('loan_evidence')
+    .values({ loan_id: made.loanId, ordinal: signed.length + 1, ...link, sealed: null })
+    .execute();
+  return [...signed, link];
+};
+
 const findPieces = (reader: Reader, loanId: string) =>
   reader.selectFrom('loan_evidence').selectAll().where('loan_id', '=', loanId).orderBy('ordinal').execute();
 
@@ -82,25 +101,28 @@ const findPieces = (reader: Reader, loanId: string) =>
 export const findEvidence = async (reader: Reader, loanId: string): Promise<readonly EvidenceLink[]> =>
   (await findPieces(reader, loanId)).map(({ kind, sha256: hash, chain }) => ({ kind, sha256: hash, chain }));
 
-/**
- * Computes the chain again from the bytes that are kept; `signature` has those of a drawn signature's file. Equal to what
- * is kept unless something was changed.
- */
+/** Bytes that are kept elsewhere: a drawn signature's file, and the contract of a loan that was paid out. */
+type Elsewhere = { readonly signature: Uint8Array | undefined; readonly contract: Uint8Array | undefined };
+
+const bytesElsewhere = (kind: EvidenceLink['kind'], { signature, contract }: Elsewhere): Uint8Array =>
+  (kind === 'contract' ? contract : signature) ?? Buffer.alloc(0);
+
+/** Computes the chain again from the bytes that are kept. Equal to what is kept unless something was changed. */
 export const recomputeEvidence = async (
   reader: Reader,
   world: Pick<World, 'encryptionKey'>,
   loanId: string,
-  signature: Uint8Array | undefined,
+  elsewhere: Elsewhere,
 ): Promise<readonly EvidenceLink[]> => {
   const pieces = (await findPieces(reader, loanId)).map(({ kind, ordinal, sealed }) => ({
     kind,
-    bytes: sealed ? decrypt(world, sealed, placeOf(loanId, ordinal)) : (signature ?? Buffer.alloc(0)),
+    bytes: sealed ? decrypt(world, sealed, placeOf(loanId, ordinal)) : bytesElsewhere(kind, elsewhere),
   }));
   const of = (kind: EvidenceLink['kind']) => pieces.filter((piece) => piece.kind === kind).map(({ bytes }) => bytes);
-  const [[application], [signed], [strokes], [circumstances]] = [
-    ...([of('application'), of('signature'), of('strokes'), of('circumstances')] as const),
+  const [[application], [signed], [strokes], [circumstances], [contract]] = [
+    ...([of('application'), of('signature'), of('strokes'), of('circumstances'), of('contract')] as const),
   ];
   if (!application || !signed || !circumstances) throw new Error(`A piece of what loan ${loanId} signed is missing.`);
   const kept = { application, texts: of('text'), signature: signed, strokes: strokes ?? null, circumstances };
-  return evidenceOf(kept, sha256);
+  return evidenceOf({ ...kept, ...(contract && { contract }) }, sha256);
 };

@@ -5,4 +5,5 @@ export { createLoanLife, type LoanLife } from './life/loanLife.ts';
 export { postInterestDays } from './life/postInterestDays.ts';
 export { BalanceTooLow, type ReversedRepayment, reverseRepayment } from './reverseRepayment.ts';
 export { type LoanSettings, loanSettingsOf } from './loanSettings.ts';
+export { rejectDisownedLoan } from './rejectLoan.ts';
 export { openLoans } from './openLoans.ts';

@@ -23,6 +23,7 @@ export const termsOf = (row: LoanRow): LoanTerms => ({
   dailyInterestRate: row.daily_interest_rate,
   platformFeeRate: row.platform_fee_rate,
   earlyRepaymentFeeRate: row.early_repayment_fee_rate,
+  ...(row.total_cost_cap !== null && { totalCostCap: row.total_cost_cap }),
 });
 
 /** Returns the levels of a loan's maintenance ratio, percent. */

@@ -5,7 +5,7 @@ import type { Handler } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { findLent } from './loanRepository.ts';
-import type { LoanProductSettings, LoanSettings } from './loanSettings.ts';
+import { type LoanProductSettings, type LoanSettings, TOTAL_COST } from './loanSettings.ts';
 
 /** Texts that a loan needs, in the order in which they are accepted. */
 const AGREEMENTS = ['lending', 'borrowing', 'liability'] as const satisfies readonly Schemas['LoanAgreementName'][];
@@ -17,6 +17,9 @@ export const nameIn = (names: Readonly<Record<string, string | undefined>>, lang
 /** Lists the texts that a loan needs, each in its version at an instant. */
 export const agreementsAt = (texts: Texts, at: number): readonly Schemas['LoanAgreement'][] =>
   AGREEMENTS.map((name) => ({ name, agreementVersion: versionsAt(texts.agreementDays(name), at).current.version }));
+
+/** Returns the share of the amount at which the interest of a product stops (LON-107). */
+export const costCapOf = ({ totalCostCap = TOTAL_COST }: LoanProductSettings): string => totalCostCap;
 
 const NOTHING_LENT = { outstanding: '0.00', undecided: '0.00' };
 
@@ -34,7 +37,7 @@ export const limitsOf = async (
 
 /** Lists the loans on offer, open ones first, then by name (LON-19, LON-20). */
 export const listLoanProducts =
-  ({ products }: Pick<LoanSettings, 'products'>): Handler<'listLoanProducts'> =>
+  ({ products, withdrawalDays }: Pick<LoanSettings, 'products' | 'withdrawalDays'>): Handler<'listLoanProducts'> =>
   async ({ query: { status: wanted } }, { tx, world, language }) => {
     const now = world.now();
     const limits = await limitsOf(tx, products);
@@ -43,7 +46,8 @@ export const listLoanProducts =
     const items = products.map((each): Schemas['LoanProduct'] => ({
       ...{ id: each.id, name: nameIn(each.names, language), status: loanOfferStatus(each, now) },
       ...{ minimumAmount: each.minimumAmount, maximumAmount: each.maximumAmount },
-      ...{ limitAmount: limits.get(each.id) ?? null, days: [...each.days], terms: each.terms },
+      ...{ limitAmount: limits.get(each.id) ?? null, days: [...each.days] },
+      ...{ terms: each.terms, totalCostCap: costCapOf(each), withdrawalDays },
       applicationPeriod: { opensAt: each.opensAt, closesAt: each.closesAt },
       ...{ maintenance: each.maintenance, agreements },
     }));

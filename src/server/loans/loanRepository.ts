@@ -52,6 +52,15 @@ export const findPresentLoan = (reader: Reader, accountId: string): Promise<Loan
     .where('status', 'in', [...UNDECIDED, ...RUNNING])
     .executeTakeFirst();
 
+/** Reads the application of a customer that is not decided; undefined where there is none. */
+export const findUndecidedLoan = (reader: Reader, customerId: string): Promise<LoanRow | undefined> =>
+  reader
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', [...UNDECIDED])
+    .executeTakeFirst();
+
 export type LoanFilter = { readonly accountId: string; readonly status: Schemas['LoanFilter'] };
 
 const filtered = (reader: Reader, { accountId, status }: LoanFilter) =>

@@ -6,17 +6,17 @@ import { dateText, londonDay } from '../../domain/time.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { verifiedName } from '../identity/index.ts';
 import { loanFee, loanInterest, loanPaidOut, post } from '../ledger/index.ts';
-import { languageOf } from '../notifications/index.ts';
 import type { Evidence, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { accountFiguresNow, balanceChanged, checkOwnCollateral, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { declaredOf } from './declared.ts';
-import { findEvidence, recomputeEvidence } from './evidence.ts';
+import { contractBytes, findEvidence, recomputeEvidence } from './evidence.ts';
 import { levelsOf, readBook, termsOf } from './loanBook.ts';
-import { makeContract } from './loanContract.ts';
+import { findContract, type Lender, makeContract } from './loanContract.ts';
+import { termsView } from './loanView.ts';
 import { getLoanRow, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
-import { rejectLoan } from './rejectLoan.ts';
+import { rejectionFor, rejectionIfDisowned, rejectLoan } from './rejectLoan.ts';
 import { lacksAnotherToPayOut, payoutApprovalFacts } from './payoutApprovals.ts';
 
 /** Reason of a rejection whose collateral did not suffice when it was to be paid out (LON-39). */
@@ -29,17 +29,21 @@ const ratioNow = async (reader: Reader, world: World, row: LoanRow) => {
   return ratioAtPayout(netWorth.result, { quantity, days, terms: termsOf(row) }).result;
 };
 
-/** Says whether the chain of what was signed is what its kept bytes give. */
+/** Says whether the chain of what was signed is what its kept bytes give, and the contract has this chain. */
 const chainFact = async (reader: Reader, world: World, row: LoanRow): Promise<string> => {
   const { signature_file_id: fileId } = row;
   const signature = fileId === null ? undefined : await getBytes(world, await getFileRow(reader, fileId));
-  const [kept, again] = [await findEvidence(reader, row.id), await recomputeEvidence(reader, world, row.id, signature)];
-  return JSON.stringify(kept) === JSON.stringify(again) ? 'whole' : 'BROKEN';
+  const contract = await findContract(reader, world, row.id);
+  const elsewhere = { signature, contract: contract && contractBytes(contract) };
+  const kept = JSON.stringify(await findEvidence(reader, row.id));
+  const again = await recomputeEvidence(reader, world, row.id, elsewhere);
+  const isNamed = !contract || (JSON.stringify(contract.evidence) === kept && contract.hash === again.at(-1)?.chain);
+  return isNamed && kept === JSON.stringify(again) ? 'whole' : 'BROKEN';
 };
 
 const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promise<Evidence['facts']> => {
   const declared = declaredOf(world, row);
-  const terms = termsOf(row);
+  const terms = termsView(row);
   const chain = await findEvidence(reader, row.id);
   return {
     ...{ number: row.number, status: row.status, quantity: row.quantity, days: String(row.days), ...terms },
@@ -70,7 +74,7 @@ const payOut = async (
   const interest = interestOf(row.quantity, 1, termsOf(row)).result;
   const event = { loanId, account, at };
   await writeLoan(tx, loanId, {
-    ...{ status: 'loan', loaned_at: at, withdrawal_days: withdrawalDays },
+    ...{ status: 'loan', loaned_at: at, withdrawal_days: row.withdrawal_days_seen ?? withdrawalDays },
     ...{ interest_day: 1, interest_posted: moneyText(interest) },
   });
   await post(tx, loanPaidOut({ ...event, amount: decimal(row.quantity) }));
@@ -87,7 +91,7 @@ const payOut = async (
  * out in `live`.
  */
 type LoanReviewSettings = {
-  readonly lender: string;
+  readonly lender: Lender;
   readonly withdrawalDays: number;
   readonly twoPeopleAbove: string;
 };
@@ -125,9 +129,9 @@ export const loanReviews = (settings: LoanReviewSettings): Reviewable => ({
   },
   async instead(tx, world, { id, customer_id: customerId }) {
     const row = await getLoanRow(tx, id);
-    if (sufficesForPayout(await ratioNow(tx, world, row), levelsOf(row))) return undefined;
-    const reason = world.texts.label(await languageOf(tx, customerId), `review-${TOO_LOW}`);
-    return { decision: 'reject', reason, code: TOO_LOW, images: [] };
+    const disowned = await rejectionIfDisowned(tx, world, customerId);
+    if (disowned || sufficesForPayout(await ratioNow(tx, world, row), levelsOf(row))) return disowned;
+    return rejectionFor(tx, world, customerId, TOO_LOW);
   },
   async settle(tx, world, { id }, decision) {
     const row = await getLoanRow(tx, id);

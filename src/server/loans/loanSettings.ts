@@ -1,6 +1,12 @@
 import type { MaintenanceLevels } from '../../domain/loans/maintenance.ts';
 import { WITHDRAWAL_DAYS } from '../../domain/loans/dates.ts';
-import { type LoanTerms, LONGEST_TERM, termsAboveCaps } from '../../domain/loans/terms.ts';
+import {
+  isTermAboveCap,
+  type LoanCaps,
+  type LoanTerms,
+  LONGEST_TERM,
+  termsAboveCaps,
+} from '../../domain/loans/terms.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
 import type { Environment } from '../world/world.ts';
@@ -17,6 +23,8 @@ export type LoanProductSettings = {
   /** Terms offered, days, ascending. */
   readonly days: readonly number[];
   readonly terms: LoanTerms;
+  /** Interest and platform fee together, of the amount, at which interest stops (LON-107); that of the caps. */
+  readonly totalCostCap?: string;
   readonly opensAt: number;
   readonly closesAt: number | null;
   /** True while the operator has closed it. */
@@ -28,8 +36,8 @@ export type LoanProductSettings = {
 /** Settings of loans: the products, the caps of what a loan may cost, and the right of withdrawal. */
 export type LoanSettings = {
   readonly products: readonly LoanProductSettings[];
-  /** Highest rate and fees of a product (LON-15). */
-  readonly caps: LoanTerms;
+  /** Highest rate and fees of a product (LON-15), and highest costs of a loan in all (LON-107). */
+  readonly caps: LoanCaps;
   /** London dates after paying out on which a customer can withdraw from a loan (LON-58). */
   readonly withdrawalDays: number;
 };
@@ -42,22 +50,32 @@ const SANDBOX_PRODUCTS: readonly LoanProductSettings[] = [
     id: 'e61c8d49-50f7-4a2b-bd93-8f0a24e7c516',
     names: { en: 'Credit 60' },
     ...{ minimumAmount: '500.00', maximumAmount: '10000.00', pool: '250000.00', days: [30, 60, 90, 180] },
-    terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' },
+    terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' },
     ...{ opensAt: SANDBOX_OPENS_AT, closesAt: null, isClosed: false },
     maintenance: { payout: '150.00', warning: '130.00', liquidation: '120.00' },
   },
 ];
 
-/** Caps unless configured otherwise: 0.1 % a day, and 5 % of the amount for each fee. */
-const CAPS: LoanTerms = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.05' };
+/** Caps unless configured otherwise: 0.1 % a day, 5 % of the amount as platform fee, 0.5 % of what is repaid early. */
+const CAPS: LoanCaps = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.005' };
+
+/** Interest and platform fee of a loan together, of its amount, unless configured otherwise. */
+export const TOTAL_COST = '1';
+
+const withCap = (each: LoanProductSettings, { totalCost = TOTAL_COST }: LoanCaps): LoanProductSettings => ({
+  totalCostCap: totalCost,
+  ...each,
+});
 
 /** Settings of an environment with what the operator configured: `live` offers no product by default. */
-export const loanSettingsFor = (environment: Environment, configured: Partial<LoanSettings> = {}): LoanSettings => ({
-  products: environment === 'sandbox' ? SANDBOX_PRODUCTS : [],
-  caps: CAPS,
-  withdrawalDays: WITHDRAWAL_DAYS,
-  ...configured,
-});
+export const loanSettingsFor = (environment: Environment, configured: Partial<LoanSettings> = {}): LoanSettings => {
+  const { products = environment === 'sandbox' ? SANDBOX_PRODUCTS : [], caps = CAPS } = configured;
+  return {
+    withdrawalDays: WITHDRAWAL_DAYS,
+    ...configured,
+    ...{ products: products.map((each) => withCap(each, caps)), caps },
+  };
+};
 
 const money = { type: 'string', pattern: '^(?!0(\\.0*)?$)(0|[1-9][0-9]{0,11})\\.[0-9]{2}$' } as const;
 const share = { type: 'string', pattern: '^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,8})?$' } as const;
@@ -94,15 +112,19 @@ const settingsOf = shapeOf<Partial<LoanSettings>>({
   additionalProperties: false,
   properties: {
     products: { type: 'array', items: product },
-    caps: terms,
-    withdrawalDays: { type: 'integer', minimum: 0, maximum: 365 },
+    caps: { ...terms, properties: { ...terms.properties, totalCost: share } },
+    withdrawalDays: { type: 'integer', minimum: WITHDRAWAL_DAYS, maximum: 365 },
   },
 });
 
 /** Returns the first fault of a product that its shape does not show; undefined where it has none. */
-const faultOf = (each: LoanProductSettings, caps: LoanTerms): string | undefined => {
+const faultOf = (each: LoanProductSettings, caps: LoanCaps): string | undefined => {
   const [above] = termsAboveCaps(each.terms, caps);
   if (above) return `/terms/${above}: it is above the cap of ${caps[above]}`;
+  const { totalCost = TOTAL_COST } = caps;
+  if (each.days.some((days) => isTermAboveCap(each.terms, days, totalCost))) {
+    return `/terms: the costs of its longest term are above the cap of ${totalCost}`;
+  }
   if (decimal(each.minimumAmount).gt(each.maximumAmount)) return '/minimumAmount: it is above maximumAmount';
   if (each.closesAt !== null && each.closesAt <= each.opensAt) return '/closesAt: it is not after opensAt';
   const { payout, warning, liquidation } = each.maintenance;

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/index.ts';
 import type { World } from '../world/world.ts';
 import { type LoanBook, owedAt, termsOf } from './loanBook.ts';
 import { nameIn } from './loanProducts.ts';
-import type { ShownLoan } from './loanRepository.ts';
+import type { LoanRow, ShownLoan } from './loanRepository.ts';
 
 export type Shown = { readonly world: Pick<World, 'texts' | 'now'>; readonly language: Language };
 
@@ -18,7 +18,7 @@ export type Shown = { readonly world: Pick<World, 'texts' | 'now'>; readonly lan
 const shareText = (share: string): string => decimal(share).toFixed();
 
 /** Returns what a loan costs as the contract answers it. */
-export const termsView = (row: ShownLoan): Schemas['LoanTerms'] => {
+export const termsView = (row: LoanRow): Schemas['LoanTerms'] => {
   const { dailyInterestRate, platformFeeRate, earlyRepaymentFeeRate } = termsOf(row);
   return {
     dailyInterestRate: shareText(dailyInterestRate),
@@ -26,6 +26,9 @@ export const termsView = (row: ShownLoan): Schemas['LoanTerms'] => {
     earlyRepaymentFeeRate: shareText(earlyRepaymentFeeRate),
   };
 };
+
+/** Returns the share of the quantity at which interest stops, as the contract answers it; null of a loan without a cap. */
+export const costCapView = ({ total_cost_cap: cap }: LoanRow): string | null => (cap === null ? null : shareText(cap));
 
 /** Figures of a loan over its whole term, as they were agreed (LON-11, LON-12). */
 export const agreedFigures = (row: ShownLoan) => {
@@ -71,6 +74,7 @@ export const loanView = (book: LoanBook<ShownLoan>, { world, language }: Shown):
   return {
     ...{ id: row.id, number: row.number, productId: row.product_id, productName: nameIn(row.names, language) },
     ...{ status: row.status, quantity: row.quantity, days: row.days, terms: termsView(row) },
+    totalCostCap: costCapView(row),
     ...agreedFigures(row),
     ...sincePayout(book, now),
     owed: owed && owedTexts(owed),

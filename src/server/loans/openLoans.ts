@@ -2,11 +2,17 @@ import type { Schemas } from '../../contract/index.ts';
 import { type ChannelSettings, incomingReviews } from '../deposits/index.ts';
 import type { World } from '../world/world.ts';
 import { loanHandlers } from './handlers.ts';
+import type { Lender } from './loanContract.ts';
 import { loanEntries } from './loanEntries.ts';
 import { loanReviews } from './loanReviews.ts';
 import { type LoanSettings, loanSettingsFor } from './loanSettings.ts';
 import { repaymentBook } from './repaymentBook.ts';
 import { repaymentReviews } from './repaymentReviews.ts';
+
+const lenderOf = (name: string, firm: Schemas['FirmNamed']): Lender => ({
+  ...{ name, address: firm.firmAddress },
+  complaints: [firm.complaintsBody, firm.complaintsEmail].filter((each) => each !== null).join(', '),
+});
 
 /**
  * Opens credit loans: the operator's products, or those of the sandbox. `lender` is the firm's name in contracts;
@@ -27,7 +33,7 @@ export const openLoans = (
   const { withdrawalDays } = settings;
   return {
     handlers: loanHandlers({ ...settings, firm }, channels),
-    reviews: loanReviews({ lender, withdrawalDays, twoPeopleAbove }),
+    reviews: loanReviews({ lender: lenderOf(lender, firm), withdrawalDays, twoPeopleAbove }),
     repaymentReviews: incomingReviews(repaymentReviews, { twoPeopleAbove }),
     entries: loanEntries,
     book: repaymentBook,

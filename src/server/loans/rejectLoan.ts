@@ -1,14 +1,17 @@
+import { findCredentialsWait } from '../customers/index.ts';
 import { WRITTEN } from '../deposits/index.ts';
 import { languageOf, notify } from '../notifications/index.ts';
-import { type Decision, lockReview, sendReviewOutcome, writeDecision } from '../reviews/index.ts';
-import type { Transaction } from '../store/index.ts';
+import { BY_CUSTOMER, type Decision, lockReview, sendReviewOutcome, writeDecision } from '../reviews/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
+import { findUndecidedLoan, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 
 type Rejection = Extract<Decision, { decision: 'reject' }>;
 
 /** Reason of a rejection whose customer's earlier loan runs again (LON-94). */
 const EARLIER = 'earlier-loan-runs-again';
+/** Reason of a rejection of an application that its customer did not make (LON-110). */
+const NOT_CUSTOMER = 'not-customer';
 
 /** Writes that an application is rejected, with its reason. Under the lock of its account. */
 export const rejectLoan = async (
@@ -21,19 +24,52 @@ export const rejectLoan = async (
   await insertLoanEvent(tx, { loanId: id, kind: 'rejected', at: world.now() });
 };
 
-/** Rejects an application because an earlier loan of its customer runs again: one loan runs at a time (LON-94). */
-export const rejectForEarlierLoan = async (
+/** Returns a rejection with a reason that the server has words for, in the language of the customer. */
+export const rejectionFor = async (
+  reader: Reader,
+  { texts }: Pick<World, 'texts'>,
+  customerId: string,
+  code: string,
+): Promise<Rejection> => {
+  const reason = texts.label(await languageOf(reader, customerId), `review-${code}`);
+  return { decision: 'reject', reason, code, images: [] };
+};
+
+type Application = Pick<LoanRow, 'id' | 'customer_id'>;
+
+/** Rejects an application that waits, without a person's decision, and notifies its customer. Under the lock of its account. */
+const rejectWaiting = async (
   tx: Transaction,
   world: World,
-  { id, customer_id: customerId }: Pick<LoanRow, 'id' | 'customer_id'>,
-  by: string,
+  { id, customer_id: customerId }: Application,
+  { code, by }: { readonly code: string; readonly by: string },
 ): Promise<void> => {
   const review = await lockReview(tx, id);
   if (!review) throw new Error(`The application ${id} has no review.`);
-  const reason = world.texts.label(await languageOf(tx, customerId), `review-${EARLIER}`);
-  const decision = { decision: 'reject', reason, code: EARLIER, images: [] } as const;
+  const decision = await rejectionFor(tx, world, customerId, code);
+  const { reason } = decision;
   await writeDecision(tx, id, { decision, by, at: world.now() });
   await rejectLoan(tx, world, id, decision);
   await sendReviewOutcome(tx, world, customerId, { subject: 'loan', id, revision: review.revision, status: 'reject' });
   await notify(tx, world, customerId, { kind: 'review-refused', review: 'loan', id, words: { reason } });
+};
+
+/** Rejects an application because an earlier loan of its customer runs again: one loan runs at a time (LON-94). */
+export const rejectForEarlierLoan = (tx: Transaction, world: World, application: Application, by: string) =>
+  rejectWaiting(tx, world, application, { code: EARLIER, by });
+
+/** Rejects what a customer applied for who says "it was not me" (LON-110). Under the lock of the real account. */
+export const rejectDisownedLoan = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
+  const application = await findUndecidedLoan(tx, customerId);
+  if (application) await rejectWaiting(tx, world, application, { code: NOT_CUSTOMER, by: BY_CUSTOMER });
+};
+
+/** Returns the rejection of an application whose customer's password is disowned; undefined otherwise (LON-111). */
+export const rejectionIfDisowned = async (
+  reader: Reader,
+  world: Pick<World, 'texts'>,
+  customerId: string,
+): Promise<Rejection | undefined> => {
+  const { passwordDisowned } = await findCredentialsWait(reader, customerId);
+  return passwordDisowned ? rejectionFor(reader, world, customerId, NOT_CUSTOMER) : undefined;
 };

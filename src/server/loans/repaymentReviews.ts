@@ -21,7 +21,7 @@ export const repaymentReviews: IncomingReviews<RepaymentRow> = {
     return from === requestedAt ? undefined : `It came late: it counts from ${dateText(londonDay(from))}.`;
   },
   fail: (tx, { id }, failure) => writeRejected(tx, id, failure),
-  async credit(tx, world, { row: { id, loan_id: loanId, requested_at: requestedAt }, credit }) {
+  async credit(tx, world, { row: { id, loan_id: loanId, requested_at: requestedAt, amount: asked }, credit }) {
     const at = world.now();
     const from = countsFrom({ requestedAt, receivedAt: credit.receivedAt });
     const none = { date: dateText(londonDay(from)), ...NOTHING };
@@ -29,6 +29,8 @@ export const repaymentReviews: IncomingReviews<RepaymentRow> = {
     const book = await allocateRepayments(tx, world, { loanId, acceptedId: id });
     const { covers, overpaid } = await getRepayment(tx, id);
     const words = { credited: covers?.total ?? '0.00', outcome: credit.outcome, loan: book.row.number };
-    return { ...words, overpaid: overpaid ?? '0.00', status: book.row.status };
+    const instants = { requestedAt, receivedAt: credit.receivedAt, countsFrom: from };
+    const kept = Object.fromEntries(Object.entries(instants).map(([name, instant]) => [name, String(instant)]));
+    return { ...words, ...kept, asked, counted: credit.amount, overpaid: overpaid ?? '0.00', status: book.row.status };
   },
 };

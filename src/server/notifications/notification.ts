@@ -52,6 +52,12 @@ export type Notification =
       readonly words: { readonly number: string; readonly date: string; readonly owed: string };
     }
   | {
+      readonly kind: 'loan-applied';
+      readonly loanId: string;
+      /** Amount in US dollars and number of the application. */
+      readonly words: { readonly amount: string; readonly number: string };
+    }
+  | {
       readonly kind: 'demo-reset';
       readonly account: 'demo';
       /** Balance after the reset. */
@@ -113,6 +119,7 @@ const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
   'maintenance-warning': 'warnings',
   'loan-due': 'warnings',
   'loan-overdue': 'warnings',
+  'loan-applied': 'warnings',
   'market-notice': 'warnings',
 };
 

@@ -3,6 +3,7 @@ import { decimal } from '../../domain/decimal.ts';
 import { dateInWords } from '../../domain/londonFormat.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText, type Texts } from '../texts/index.ts';
+import { repaymentWords } from './repaymentTexts.ts';
 
 /** What the row of a notification holds of its wording. */
 export type Wordable = {
@@ -61,7 +62,7 @@ export const wordNotification = (
     case 'review-accepted':
       if (subject === 'withdrawal') return withdrawalWords(book, language, { kind, words });
       if (subject === 'loan') return loanWords(book, language, words);
-      if (subject === 'repayment') return repaymentWords(book, language, words);
+      if (subject === 'repayment') return repaymentWords(texts, language, words);
       return subject === 'deposit' ? depositWords(book, language, words) : book.identity.accepted;
     case 'review-refused': {
       if (words['reversed'] !== undefined) {
@@ -83,6 +84,11 @@ export const wordNotification = (
     case 'loan-due':
     case 'loan-overdue':
       return reminderWords(book[kind], language, words);
+    case 'loan-applied': {
+      const { title, text } = book['loan-applied'];
+      const { amount = '', number = '' } = words;
+      return { title, text: filled(text, { amount: figureText(language, amount), number }) };
+    }
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
@@ -175,19 +181,6 @@ const loanWords = (
 ): Worded => {
   const { title, text } = loan.accepted;
   return { title, text: filled(text, { amount: figureText(language, amount), number }) };
-};
-
-/** Words an accepted repayment: what it covered, what was more, and whether the loan is repaid. */
-const repaymentWords = (
-  { repayment }: ReturnType<Texts['notifications']>,
-  language: Language,
-  { credited = '', overpaid = '0.00', loan = '', status }: Wordable['words'],
-): Worded => {
-  const { title, ...texts } = repayment.accepted;
-  const covered = filled(texts.text, { credited: figureText(language, credited), loan });
-  const answered = status === 'answered' ? filled(texts.answered, { text: covered }) : covered;
-  const more = { text: answered, overpaid: figureText(language, overpaid) };
-  return { title, text: decimal(overpaid).isZero() ? answered : filled(texts.overpaid, more) };
 };
 
 /** Words a notification about the due date: what settles the loan then, or today. */

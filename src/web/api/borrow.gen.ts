@@ -153,7 +153,7 @@ export type LoanTerms = {
   dailyInterestRate: Decimal;
   /** As a fraction of the amount, once. */
   platformFeeRate: Decimal;
-  /** As a fraction of the principal repaid before the due date. */
+  /** As a fraction of the principal repaid before the due date; at most the interest of the days left. */
   earlyRepaymentFeeRate: Decimal;
 };
 export type UnixSeconds = number;
@@ -188,6 +188,10 @@ export type LoanProduct = {
   /** Terms offered, ascending. */
   days: number[];
   terms: LoanTerms;
+  /** Interest and platform fee together, as a fraction of the amount, at which interest stops (LON-107). */
+  totalCostCap: Decimal;
+  /** London dates after paying out on which the customer can withdraw from the loan (LON-58). */
+  withdrawalDays: number;
   /** When it can be applied for. */
   applicationPeriod: OfferPeriod;
   maintenance: MaintenanceLevels;
@@ -224,6 +228,8 @@ export type Loan = {
   days: number;
   /** As agreed. */
   terms: LoanTerms;
+  /** Interest and platform fee together, as a fraction of the quantity, at which interest stops; null of a loan without a cap (LON-107). */
+  totalCostCap: Decimal | null;
   /** Of the whole term. */
   expectedInterest: Money;
   /** Positive, as part of the debt. */
@@ -256,6 +262,14 @@ export type Loan = {
 };
 export type AccountType = 'real' | 'demo';
 export type Amount = string;
+export type MaintenanceSeen = {
+  /** As in the product. */
+  payout: Decimal;
+  /** As in the product. */
+  warning: Decimal;
+  /** As in the product. */
+  liquidation: Decimal;
+};
 export type SignaturePoint = {
   /** From the left, pixels. */
   x: number;
@@ -298,6 +312,10 @@ export type ApplyForLoanRequest = {
   expectedInvestmentAmount: Amount;
   /** The terms that the customer saw. */
   termsSeen: LoanTerms;
+  /** The `totalCostCap` of the product that the customer saw. */
+  totalCostCapSeen?: Amount | undefined;
+  /** The levels of the maintenance ratio that the customer saw. */
+  maintenanceSeen?: MaintenanceSeen | undefined;
   /** The texts accepted; each of the product's, in its current version, or 1206. */
   agreements: LoanAgreement[];
   signature: LoanSignature;
@@ -393,6 +411,12 @@ export type TransferCredit = {
   /** As asked for, or how it differed: another amount, after the rate kept, before the request at a rate that credits less, or at the right rate in place of an obvious error. */
   outcome: 'as-asked' | 'less' | 'more' | 'late' | 'early' | 'corrected';
 };
+export type LoanRepaymentNote = {
+  /** The outcome of what came, then what it counts from, then what was credited to the balance. */
+  code: 'less' | 'more' | 'late' | 'early' | 'corrected' | 'counts-from-arrival' | 'counts-from-request' | 'overpaid';
+  /** The reason in words with its figures and instants (London), in the language asked for. */
+  text: string;
+};
 export type LoanRepayment = {
   id: Id;
   loanId: Id;
@@ -422,6 +446,8 @@ export type LoanRepayment = {
   credited: TransferCredit | null;
   /** Instant that it counts from: its request, or when the money came much later (LON-46); null unless `success`. */
   countsFrom: UnixSeconds | null;
+  /** Why it covered another amount than was asked for, and what that has to do with its instant; empty unless `success` (LON-115). */
+  notes: LoanRepaymentNote[];
   /** By when it will probably be decided; null once it is decided, and while the server does not know. */
   expectedAt: UnixSeconds | null;
   /** When it was found wrong and reversed; null if it was not. */
@@ -443,7 +469,7 @@ export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' 
 export type Sha256 = string;
 export type LoanEvidence = {
   /** What the evidence is about. */
-  kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+  kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
   sha256: Sha256;
   chain: Sha256;
 };
@@ -470,6 +496,20 @@ export type LoanContract = {
   totalToRepay: Money;
   /** All costs in it, as a fraction. */
   yearlyRate: Decimal;
+  /** Interest and platform fee together, as a fraction of the quantity, at which interest stops. Absent of a loan without a cap. */
+  totalCostCap?: Decimal | undefined;
+  /** Interest of a year as a fraction, without fees. Absent of an earlier contract, as the next five. */
+  nominalYearlyRate?: Decimal | undefined;
+  /** Interest of one day on the whole amount. */
+  interestPerDay?: Money | undefined;
+  /** London dates after paying out on which the customer can withdraw from the loan. */
+  withdrawalDays?: number | undefined;
+  /** Last London date of the right of withdrawal. */
+  withdrawUntil?: string | undefined;
+  /** Postal address of the lender; null where it is not configured. */
+  lenderAddress?: (string | null) | undefined;
+  /** Independent body for complaints where it is configured, and the address for complaints. */
+  complaints?: string | undefined;
   maintenance: MaintenanceLevels;
   loanedAt: UnixSeconds;
   /** London. */

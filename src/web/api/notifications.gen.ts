@@ -112,6 +112,7 @@ export type NotificationKind =
   | 'maintenance-warning'
   | 'loan-due'
   | 'loan-overdue'
+  | 'loan-applied'
   | 'market-notice';
 export type AccountType = 'real' | 'demo';
 export type Symbol = string;

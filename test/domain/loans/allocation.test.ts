@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { decimal, moneyText } from '../../../src/domain/decimal.ts';
+import { Decimal, decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { type AcceptedRepayment, allocationsOf } from '../../../src/domain/loans/allocation.ts';
 import { owedOn, owedTexts } from '../../../src/domain/loans/debt.ts';
 import { interestOn, type PaidOutLoan } from '../../../src/domain/loans/interest.ts';
@@ -7,7 +7,7 @@ import { countsFrom } from '../../../src/domain/loans/repaymentRules.ts';
 import { dayOf, londonDay } from '../../../src/domain/time.ts';
 import { anyLoan, anyRepayments, midnight, repaymentsOf } from './loanCases.ts';
 
-const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' };
+const TERMS = { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' };
 const LOAN: PaidOutLoan = { quantity: '1000.00', days: 60, terms: TERMS, loanedAt: midnight(2026, 9, 3) + 3600 };
 const ON_DAY_26 = midnight(2026, 9, 29) + 3600;
 
@@ -27,16 +27,16 @@ describe('the allocation of a repayment', () => {
       day: dayOf(2026, 9, 29),
       platformFee: '10.00',
       interest: '13.00',
-      principal: '271.57',
-      earlyRepaymentFee: '5.43',
+      principal: '275.62',
+      earlyRepaymentFee: '1.38',
       total: '300.00',
       overpaid: '0.00',
     });
     expect(owedText(LOAN, [repaid('300.00', ON_DAY_26)], dayOf(2026, 9, 29))).toMatchObject({
-      ...{ principal: '728.43', interest: '0.00', platformFee: '0.00', earlyRepaymentFee: '14.57', total: '743.00' },
+      ...{ principal: '724.38', interest: '0.00', platformFee: '0.00', earlyRepaymentFee: '3.62', total: '728.00' },
     });
-    const [whole] = allocationsOf(LOAN, [repaid('1043.00', ON_DAY_26)]);
-    expect(whole).toMatchObject({ principal: '1000.00', earlyRepaymentFee: '20.00', overpaid: '0.00' });
+    const [whole] = allocationsOf(LOAN, [repaid('1028.00', ON_DAY_26)]);
+    expect(whole).toMatchObject({ principal: '1000.00', earlyRepaymentFee: '5.00', overpaid: '0.00' });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the allocation of a repayment', () => {
     ['10.01', '10.00', '0.01', '0.00', '0.00'],
     ['23.00', '10.00', '13.00', '0.00', '0.00'],
     ['23.01', '10.00', '13.00', '0.01', '0.00'],
-    ['1042.99', '10.00', '13.00', '999.99', '20.00'],
+    ['1027.99', '10.00', '13.00', '999.99', '5.00'],
   ])('of %s has each part only when the part before it is covered', (amount, platformFee, interest, principal, fee) => {
     const [found] = allocationsOf(LOAN, [repaid(amount, ON_DAY_26)]);
     expect(found).toMatchObject({ platformFee, interest, principal, earlyRepaymentFee: fee, overpaid: '0.00' });
@@ -54,9 +54,9 @@ describe('the allocation of a repayment', () => {
     const [found] = allocationsOf(LOAN, [repaid('1100.00', ON_DAY_26)]);
     expect(found).toMatchObject({
       principal: '1000.00',
-      earlyRepaymentFee: '20.00',
-      total: '1043.00',
-      overpaid: '57.00',
+      earlyRepaymentFee: '5.00',
+      total: '1028.00',
+      overpaid: '72.00',
     });
     const later = allocationsOf(LOAN, [repaid('1100.00', ON_DAY_26), repaid('50.00', ON_DAY_26 + 1, 'two')]);
     expect(later.at(-1)).toMatchObject({ total: '0.00', overpaid: '50.00' });
@@ -66,8 +66,22 @@ describe('the allocation of a repayment', () => {
     const due = midnight(2026, 11, 2);
     const [before] = allocationsOf(LOAN, [repaid('1100.00', due - 1)]);
     const [on] = allocationsOf(LOAN, [repaid('1100.00', due)]);
-    expect([before?.earlyRepaymentFee, before?.interest]).toEqual(['20.00', '29.50']);
+    expect([before?.earlyRepaymentFee, before?.interest]).toEqual(['0.50', '29.50']);
     expect([on?.earlyRepaymentFee, on?.interest, on?.overpaid]).toEqual(['0.00', '30.00', '60.00']);
+  });
+
+  it('costs at most the interest that the rest of the term would have cost [LON-106]', () => {
+    const [early] = allocationsOf(LOAN, [repaid('1100.00', midnight(2026, 11, 1))]);
+    expect(early).toMatchObject({ interest: '29.50', earlyRepaymentFee: '0.50', total: '1040.00' });
+    fc.assert(
+      fc.property(anyLoan, fc.integer({ min: 0, max: 180 }), (loan, after) => {
+        const day = londonDay(loan.loanedAt) + after;
+        fc.pre(after <= loan.days);
+        const due = owedOn(loan, [], londonDay(loan.loanedAt) + loan.days).total.result;
+        // Each of the two sums is rounded.
+        expect(owedOn(loan, [], day).total.result.lte(due.plus('0.01'))).toBe(true);
+      }),
+    );
   });
 
   it('counts from its request if the money came by the third London date after it, else from when it came [LON-46, LON-101]', () => {
@@ -131,9 +145,9 @@ describe('the settling of a loan', () => {
   });
 
   it('is not reached by a cent less than what is owed', () => {
-    expect(isSettled(LOAN, [repaid('1042.99', ON_DAY_26)])).toBe(false);
+    expect(isSettled(LOAN, [repaid('1027.99', ON_DAY_26)])).toBe(false);
     expect(isSettled(LOAN, [])).toBe(false);
-    expect(isSettled(LOAN, [repaid('1043.00', ON_DAY_26)])).toBe(true);
+    expect(isSettled(LOAN, [repaid('1028.00', ON_DAY_26)])).toBe(true);
   });
 
   it('is the formula of the contract on any day: quantity, interest of the days, both fees', () => {
@@ -142,7 +156,9 @@ describe('the settling of a loan', () => {
         const day = londonDay(loan.loanedAt) + after;
         const share = (rate: string) => moneyText(decimal(loan.quantity).times(rate));
         const interest = share(decimal(loan.terms.dailyInterestRate).times(Math.max(1, after)).toFixed());
-        const early = after < loan.days ? share(loan.terms.earlyRepaymentFeeRate) : '0.00';
+        const left = Math.max(0, loan.days - Math.max(1, after));
+        const interestLeft = decimal(loan.terms.dailyInterestRate).times(left);
+        const early = share(Decimal.min(loan.terms.earlyRepaymentFeeRate, interestLeft).toFixed());
         const fee = share(loan.terms.platformFeeRate);
         expect(owedText(loan, [], day)).toMatchObject({
           ...{ principal: loan.quantity, interest, platformFee: fee, earlyRepaymentFee: early },
@@ -158,18 +174,18 @@ describe('a repayment that is reversed', () => {
     const wrong = repaid('300.00', ON_DAY_26, 'wrong');
     const kept = repaid('500.00', ON_DAY_26 + 10 * 86_400, 'kept');
     const [, before] = allocationsOf(LOAN, [wrong, kept]);
-    // 10 days of 0.364215 are 3.64; (500.00 − 3.64) ÷ 1.02 = 486.63.
-    expect(before).toMatchObject({ platformFee: '0.00', interest: '3.64', principal: '486.63' });
+    // 10 days of 0.36219 are 3.62; (500.00 − 3.62) ÷ 1.005 = 493.91.
+    expect(before).toMatchObject({ platformFee: '0.00', interest: '3.62', principal: '493.91' });
     const [after] = allocationsOf(LOAN, [kept]);
-    // 36 days of 0.50 are 18.00; (500.00 − 28.00) ÷ 1.02 = 462.75.
-    expect(after).toMatchObject({ platformFee: '10.00', interest: '18.00', principal: '462.75' });
+    // 36 days of 0.50 are 18.00; (500.00 − 28.00) ÷ 1.005 = 469.65.
+    expect(after).toMatchObject({ platformFee: '10.00', interest: '18.00', principal: '469.65' });
   });
 
   it('that settled the loan opens it again', () => {
-    const [part, rest] = [repaid('300.00', ON_DAY_26), repaid('743.00', ON_DAY_26 + 60, 'two')];
+    const [part, rest] = [repaid('300.00', ON_DAY_26), repaid('728.00', ON_DAY_26 + 60, 'two')];
     expect(isSettled(LOAN, [part, rest])).toBe(true);
     expect(isSettled(LOAN, [rest])).toBe(false);
-    expect(owedText(LOAN, [rest], dayOf(2026, 9, 30)).principal).toBe('294.12');
+    expect(owedText(LOAN, [rest], dayOf(2026, 9, 30)).principal).toBe('298.51');
   });
 
   it('changes nothing of what was covered by requests before it, whatever the history', () => {
@@ -203,13 +219,13 @@ describe('a withdrawal from a loan', () => {
 
   it('counts fees that were repaid before towards interest and principal', () => {
     const before = [repaid('112.50', midnight(2026, 9, 8))];
-    expect(owedText(LOAN, before, dayOf(2026, 9, 8))).toMatchObject({ principal: '901.96', platformFee: '0.00' });
+    expect(owedText(LOAN, before, dayOf(2026, 9, 8))).toMatchObject({ principal: '900.50', platformFee: '0.00' });
     expect(owedText(WITHDRAWN, before, dayOf(2026, 9, 8))).toMatchObject({ principal: '890.00', interest: '0.00' });
   });
 
   it('gives back both fees of one that was repaid whole before, with what was paid too much [LON-53, LON-60]', () => {
     const before = [repaid('1100.00', midnight(2026, 9, 8))];
-    expect(allocationsOf(LOAN, before)[0]).toMatchObject({ earlyRepaymentFee: '20.00', overpaid: '67.50' });
+    expect(allocationsOf(LOAN, before)[0]).toMatchObject({ earlyRepaymentFee: '5.00', overpaid: '82.50' });
     expect(allocationsOf(WITHDRAWN, before)[0]).toMatchObject({
       ...{ platformFee: '0.00', earlyRepaymentFee: '0.00', interest: '2.50', overpaid: '97.50' },
     });

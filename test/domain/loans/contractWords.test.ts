@@ -33,6 +33,28 @@ describe('the words of a contract', () => {
     expect(hash).toBe('Hash of the contract: ff');
   });
 
+  it('say what the right of withdrawal depends on, and where to complain; nothing of it in an earlier contract [LON-112]', () => {
+    const told = {
+      ...CONTRACT,
+      ...{ lenderAddress: '1 Sample Street\nLondon', nominalYearlyRate: '0.1916', interestPerDay: '0.53' },
+      ...{ withdrawalDays: 14, withdrawUntil: '2026-10-14', complaints: 'complaints@example.com' },
+      totalCostCap: '1',
+    };
+    const { parties, loan, rights } = writtenContract(told, wordsOf('en'));
+    expect(parties).toContainEqual(['Address of the lender', '1 Sample Street London']);
+    expect(loan).toContainEqual(['Interest a day', '0.53 USD']);
+    expect(loan).toContainEqual(['Nominal yearly rate', '19.16\u00A0%']);
+    expect(loan).toContainEqual(['Interest and platform fee together, at most', '100.00\u00A0%']);
+    expect(loan).toContainEqual(['Right to cancel until', '14 October 2026']);
+    expect(rights).toHaveLength(4);
+    expect(rights[1]).toContain('Until the end of 14 October 2026, 14 days after paying out');
+    expect(rights[1]).toContain('0.53 USD of interest');
+    expect(rights[2]).toContain('120.00\u00A0%');
+    expect(rights[3]).toBe('Complaints: complaints@example.com');
+    expect(rights.join(' ')).not.toContain('{{');
+    expect(inLanguage('en').rights).toEqual([]);
+  });
+
   it.each([
     ['de', 1, '1.000,00 USD', '1 Tag'],
     ['fr', 30, '1\u202F000,00 USD', '30\u00A0jours'],

@@ -7,7 +7,13 @@ import {
   yearlyRateOf,
   yearlyRateText,
 } from '../../../src/domain/loans/cost.ts';
-import { changedTerm, LONGEST_TERM, termsAboveCaps } from '../../../src/domain/loans/terms.ts';
+import {
+  changedTerm,
+  isCapOther,
+  isTermAboveCap,
+  LONGEST_TERM,
+  termsAboveCaps,
+} from '../../../src/domain/loans/terms.ts';
 import { dayOf } from '../../../src/domain/time.ts';
 import { anyLoan } from './loanCases.ts';
 
@@ -40,7 +46,7 @@ describe('what a loan costs', () => {
     const asked = { quantity: '333.50', days: 1, terms: termsOf('0.0003', '0.015') };
     expect(costTexts(asked).slice(0, 3)).toEqual(['0.10', '5.00', '338.60']);
     expect(moneyText(interestOf('50.00', 1, termsOf('0.0001')).result)).toBe('0.01');
-    expect(moneyText(earlyRepaymentFeeOf(decimal('0.25'), '0.02').result)).toBe('0.01');
+    expect(moneyText(earlyRepaymentFeeOf(decimal('0.25'), 40, termsOf('0.001', '0', '0.02')).result)).toBe('0.01');
   });
 
   it('has the yearly rates of the examples of Directive 98/7/EC, annex III: 12.96 % and 16.90 %', () => {
@@ -94,6 +100,16 @@ describe('the terms of a loan', () => {
     expect(changedTerm(termsOf('0.0005', '0.02', '0.03'), seen)).toBe('platformFeeRate');
     expect(changedTerm(termsOf('0.0004', '0.02', '0.03'), seen)).toBe('dailyInterestRate');
     expect(changedTerm(termsOf('0.0005', '0.01', '0'), seen)).toBe('earlyRepaymentFeeRate');
+  });
+
+  it('have a cap of all costs that is compared where the app named it [LON-108]', () => {
+    expect(isCapOther('1.00', '1')).toBe(false);
+    expect(isCapOther('2', '1')).toBe(true);
+  });
+
+  it('cost more in a whole term than the cap of all costs if both together exceed it [LON-107]', () => {
+    expect(isTermAboveCap(seen, 60, '0.04')).toBe(false);
+    expect(isTermAboveCap(seen, 61, '0.04')).toBe(true);
   });
 
   it('are above the caps if they exceed them, not if they are equal to them [LON-15, LON-22]', () => {

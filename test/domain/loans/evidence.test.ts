@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { evidenceHash, evidenceOf } from '../../../src/domain/loans/evidence.ts';
+import { contractLink, evidenceHash, evidenceOf } from '../../../src/domain/loans/evidence.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest());
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -29,6 +29,12 @@ describe('the evidence of a signature', () => {
     expect(kinds({ ...SIGNED, strokes: bytesOf('[]') })).toEqual([
       ...['application', 'text', 'text', 'text', 'signature', 'strokes', 'circumstances'],
     ]);
+  });
+
+  it('goes on with the contract once the loan is paid out [LON-114]', () => {
+    const contract = bytesOf('{"days":60}');
+    const signed = evidenceOf(SIGNED, sha256);
+    expect([...signed, contractLink(signed, contract, sha256)]).toEqual(evidenceOf({ ...SIGNED, contract }, sha256));
   });
 
   it('ends with the hash of the contract, which any change of any piece changes [LON-32]', () => {

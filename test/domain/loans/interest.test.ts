@@ -81,6 +81,15 @@ describe('the interest of a loan', () => {
     ]);
   });
 
+  it('stops when it comes, with the platform fee as it is owed, to the cap of all costs [LON-107]', () => {
+    const loan = { ...loanOf(midnight(2026, 9, 3)), terms: { ...TERMS, totalCostCap: '1' } };
+    const day = londonDay(loan.loanedAt);
+    const shown = [1979, 1980, 1981, 2060].map((after) => moneyText(interestOn(loan, [], day + after)));
+    expect(shown).toEqual(['989.50', '990.00', '990.00', '990.00']);
+    const withdrawn = { ...loan, withdrawnAt: loan.loanedAt };
+    expect(moneyText(interestOn(withdrawn, [], day + 2060))).toBe('1000.00');
+  });
+
   it('is rounded half up once: 33.35 at 0.0003 has 0.01 after one day and 0.02 after two [LON-2]', () => {
     const loan = {
       ...loanOf(midnight(2026, 9, 3)),

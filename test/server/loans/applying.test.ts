@@ -45,7 +45,7 @@ describe('the list of loan products', () => {
     expect(open.map(({ name }) => name)).toEqual(['Alpha', 'Credit 60']);
     expect(items[1]).toMatchObject({
       ...{ minimumAmount: '500.00', maximumAmount: '10000.00', days: [30, 60, 90, 180] },
-      terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.02' },
+      terms: { dailyInterestRate: '0.0005', platformFeeRate: '0.01', earlyRepaymentFeeRate: '0.005' },
       agreements: ['lending', 'borrowing', 'liability'].map((name) => ({ name, agreementVersion: VERSION })),
     });
   });
@@ -96,8 +96,15 @@ describe('an application', () => {
       3005,
       { field: 'termsSeen', terms: CREDIT.terms },
     ],
+    ['another cap of all costs', { totalCostCapSeen: '2' }, 3005, { field: 'totalCostCapSeen', totalCostCap: '1' }],
+    [
+      'other levels',
+      { maintenanceSeen: { ...CREDIT.maintenance, liquidation: '119.99' } },
+      3005,
+      { field: 'maintenanceSeen', maintenance: CREDIT.maintenance },
+    ],
     ['too little collateral', { quantity: '10000.00' }, 5005, { ratio: '118.75', minimum: '150.00' }],
-  ])('with %s is refused [LON-23, LON-75, LON-76, LON-78]', async (_what, body, code, data) => {
+  ])('with %s is refused [LON-23, LON-75, LON-76, LON-78, LON-108, LON-113]', async (_what, body, code, data) => {
     expect(await borrower.apply(body)).toMatchObject({ code, data });
   });
 
@@ -112,7 +119,7 @@ describe('an application', () => {
   });
 
   it('takes terms that are equal as numbers, and a typed name in other letters [LON-24, LON-26]', async () => {
-    const termsSeen = { dailyInterestRate: '0.00050', platformFeeRate: '0.010', earlyRepaymentFeeRate: '0.020' };
+    const termsSeen = { dailyInterestRate: '0.00050', platformFeeRate: '0.010', earlyRepaymentFeeRate: '0.0050' };
     const signature = { kind: 'typed', name: '  SAMPLE   customer ' } as const;
     expect(await borrower.apply({ termsSeen, signature })).toMatchObject({ code: 200 });
   });
@@ -165,7 +172,7 @@ describe('what was signed', () => {
     const contract = await server.succeed('getLoanContract', { ...borrower.call, path: { id } });
     const { evidence, hash, signedAt } = contract;
     expect(evidence.map(({ kind }) => kind)).toEqual([
-      ...['application', 'text', 'text', 'text', 'signature', 'circumstances'],
+      ...['application', 'text', 'text', 'text', 'signature', 'circumstances', 'contract'],
     ]);
     const sha256 = (...parts: readonly (string | Buffer)[]) =>
       parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest();
@@ -178,7 +185,7 @@ describe('what was signed', () => {
     const { items } = await server.succeed('listSessions', { token: borrower.token });
     const session = items.find(({ current }) => current)?.id;
     const circumstances = `{"language":"en","sessionId":"${session}","signedAt":${signedAt}}`;
-    expect(evidence.at(-1)?.sha256).toBe(sha256(circumstances).toString('hex'));
-    expect(evidence.at(-2)?.sha256).toBe(sha256('Sample Customer').toString('hex'));
+    expect(evidence.at(-2)?.sha256).toBe(sha256(circumstances).toString('hex'));
+    expect(evidence.at(-3)?.sha256).toBe(sha256('Sample Customer').toString('hex'));
   });
 });

@@ -7,7 +7,7 @@ import { signUpDepositor, USDT } from '../deposits/depositor.ts';
 
 const [credit] = loanSettingsFor('sandbox').products;
 if (!credit) throw new Error('The sandbox has a loan product.');
-/** The loan of the sandbox: 0.05 % a day, 1 % platform fee, 2 % early repayment fee. */
+/** The loan of the sandbox: 0.05 % a day, 1 % platform fee, 0.5 % early repayment fee. */
 export const CREDIT = credit;
 
 export const VERSION = '2026-09-01';

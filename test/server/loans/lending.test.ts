@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatLondon } from '../../../src/domain/londonFormat.ts';
 import { ledgerBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { getRealAccount } from '../../../src/server/trading/index.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -38,7 +39,7 @@ describe('a loan that is accepted', () => {
       ...{ interestDays: 1, generatedInterest: '0.50', withdrawnAt: null, answeredAt: null },
       owed: {
         ...{ date: '2026-09-30', principal: '1000.00', interest: '0.50', platformFee: '10.00' },
-        ...{ earlyRepaymentFee: '20.00', total: '1030.50' },
+        ...{ earlyRepaymentFee: '5.00', total: '1015.50' },
       },
     });
     expect(events.map(({ kind, text }) => [kind, text])).toEqual([
@@ -64,9 +65,9 @@ describe('a loan that is accepted', () => {
       const { interestDays, generatedInterest, owed } = (await borrower.detail(id)).loan;
       return [interestDays, generatedInterest, owed?.earlyRepaymentFee, owed?.total];
     };
-    expect(await after(1)).toEqual([1, '0.50', '20.00', '1030.50']);
-    expect(await after(1)).toEqual([2, '1.00', '20.00', '1031.00']);
-    expect(await after(14)).toEqual([16, '8.00', '20.00', '1038.00']);
+    expect(await after(1)).toEqual([1, '0.50', '5.00', '1015.50']);
+    expect(await after(1)).toEqual([2, '1.00', '5.00', '1016.00']);
+    expect(await after(14)).toEqual([16, '8.00', '5.00', '1023.00']);
     expect(await after(14)).toEqual([30, '15.00', '0.00', '1025.00']);
   });
 
@@ -141,6 +142,28 @@ describe('a loan that is accepted', () => {
     }
   });
 
+  it('has a contract with what the right of withdrawal depends on, in its file too [LON-112]', async () => {
+    const id = await borrower.borrow();
+    const contract = await server.succeed('getLoanContract', { ...borrower.call, path: { id } });
+    expect(contract).toMatchObject({
+      ...{ nominalYearlyRate: '0.1825', interestPerDay: '0.50', withdrawalDays: 14, withdrawUntil: '2026-10-14' },
+      ...{ lenderAddress: null, complaints: expect.stringContaining('@') },
+    });
+    const pdf = await fetch(`${server.url}/api/creditLoan/contract/${id}/pdf`, {
+      headers: { authorization: `Bearer ${borrower.token}`, 'x-account': 'real' },
+    });
+    const document = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const { text } = await extractText(document, { mergePages: true });
+    const read = text.replaceAll(/\s+/g, ' ');
+    for (const words of [
+      '18.25 %',
+      'Until the end of 14 October 2026, 14 days after paying out',
+      '0.50 USD of interest for each day',
+    ]) {
+      expect(read).toContain(words);
+    }
+  });
+
   it('is found by its customer alone [LON-37]', async () => {
     const id = await borrower.borrow();
     const other = await signUpBorrower(server);
@@ -163,7 +186,7 @@ describe('a loan that is accepted', () => {
     const id = await borrower.borrow();
     const all = await server.succeed('listLoans', borrower.call);
     expect(all.items.map((loan) => loan.id)).toEqual([id, rejected]);
-    expect(all.totals).toEqual({ count: 2, quantity: '2000.00', owed: '1030.50' });
+    expect(all.totals).toEqual({ count: 2, quantity: '2000.00', owed: '1015.50' });
     const some = await server.succeed('listLoans', { ...borrower.call, query: { status: 'reject' } });
     expect(some.items).toMatchObject([{ rejectionReason: 'Too young an account.' }]);
     expect(some.totals).toEqual({ count: 1, quantity: '1000.00', owed: '0.00' });
@@ -174,29 +197,29 @@ describe('a repayment', () => {
   it('in part covers fee, interest and principal, and one of all answers the loan [LON-17, LON-46, LON-49, LON-50, LON-52, LON-54]', async () => {
     const id = await borrower.borrow();
     const part = dataOf<{ id: string }>(await borrower.repay(id, '300.00'));
-    expect((await borrower.detail(id)).loan.owed?.total).toBe('1030.50');
+    expect((await borrower.detail(id)).loan.owed?.total).toBe('1015.50');
     await borrower.decide(part.id);
     const { loan, repayments } = await borrower.detail(id);
     expect(repayments[0]).toMatchObject({
       ...{ status: 'success', number: expect.stringMatching(/^P20260930-/), reversedAt: null },
       covers: {
-        ...{ date: '2026-09-30', platformFee: '10.00', interest: '0.50', principal: '283.82' },
-        ...{ earlyRepaymentFee: '5.68', total: '300.00' },
+        ...{ date: '2026-09-30', platformFee: '10.00', interest: '0.50', principal: '288.06' },
+        ...{ earlyRepaymentFee: '1.44', total: '300.00' },
       },
     });
-    expect(loan.owed).toMatchObject({ principal: '716.18', interest: '0.00', platformFee: '0.00' });
-    expect(await owedInLedger()).toBe('716.18');
+    expect(loan.owed).toMatchObject({ principal: '711.94', interest: '0.00', platformFee: '0.00' });
+    expect(await owedInLedger()).toBe('711.94');
     const whole = dataOf<{ id: string }>(await borrower.repay(id, loan.owed?.total ?? ''));
     await borrower.decide(whole.id, { decision: 'accept', received: '740.00', receivedAt: WEDNESDAY_MORNING });
     const after = await borrower.detail(id);
     expect(after.loan).toMatchObject({ status: 'answered', owed: null, answeredAt: WEDNESDAY_MORNING });
     expect(after.events.map(({ kind, amount }) => [kind, amount]).slice(2)).toEqual([
       ['repaid', '300.00'],
-      ['repaid', '730.50'],
+      ['repaid', '715.50'],
       ['answered', null],
     ]);
     expect(await owedInLedger()).toBe('0.00');
-    expect(await borrower.balance()).toBe('3009.13');
+    expect(await borrower.balance()).toBe('3024.13');
   });
 
   it('is notified when it is decided [NTF-59]', async () => {
@@ -220,17 +243,17 @@ describe('a repayment', () => {
 
   it('that brings more than is owed credits the rest by an entry of the loan [LON-53]', async () => {
     const id = await borrower.borrow();
-    const { id: repayment } = dataOf<{ id: string }>(await borrower.repay(id, '1030.50'));
+    const { id: repayment } = dataOf<{ id: string }>(await borrower.repay(id, '1015.50'));
     await borrower.decide(repayment, { decision: 'accept', received: '1100.55', receivedAt: WEDNESDAY_MORNING });
     const { items } = await server.succeed('listLedgerEntries', borrower.call);
-    expect(items[0]).toMatchObject({ type: 'loan-overpaid', amount: '69.50', subject: { kind: 'loan', loanId: id } });
+    expect(items[0]).toMatchObject({ type: 'loan-overpaid', amount: '84.50', subject: { kind: 'loan', loanId: id } });
   });
 
   it('has bounds that those which wait lower [LON-47, LON-48]', async () => {
     const id = await borrower.borrow();
     expect(await borrower.repay(id, '0.001')).toMatchObject({ code: 3003 });
-    expect(await borrower.repay(id, '1030.51')).toMatchObject({ code: 3002, data: { maximum: '1030.50' } });
-    expect(await borrower.repay(id, '1030.50')).toMatchObject({ code: 200 });
+    expect(await borrower.repay(id, '1015.51')).toMatchObject({ code: 3002, data: { maximum: '1015.50' } });
+    expect(await borrower.repay(id, '1015.50')).toMatchObject({ code: 200 });
     expect(await borrower.repay(id, '0.01')).toMatchObject({ code: 3002, data: { field: 'amount', maximum: '0.00' } });
   });
 
@@ -254,16 +277,37 @@ describe('a repayment', () => {
 
   it('whose money came days after it was asked for counts from then: asking alone saves no interest [LON-101]', async () => {
     const id = await borrower.borrow();
-    const asked = dataOf<{ id: string }>(await borrower.repay(id, '1030.50'));
+    const asked = dataOf<{ id: string }>(await borrower.repay(id, '1015.50'));
     server.advance(10 * DAY_MS);
     await server.settled();
     const receivedAt = server.world.now();
-    await borrower.decide(asked.id, { decision: 'accept', received: '1030.50', receivedAt });
+    await borrower.decide(asked.id, { decision: 'accept', received: '1015.50', receivedAt });
     const { loan, repayments } = await borrower.detail(id);
-    // 1,030.50 USDT are 1,029.99; 10 days are 5.00: of 1,014.99 left, 995.09 are principal with 19.90 of its fee.
-    expect(repayments[0]).toMatchObject({ countsFrom: receivedAt, covers: { interest: '5.00', principal: '995.09' } });
-    expect(loan).toMatchObject({ status: 'loan', owed: { principal: '4.91', interest: '0.00' } });
-    expect(await owedInLedger()).toBe('4.91');
+    // 1,015.50 USDT are 1,014.99; 10 days are 5.00: of 999.99 left, 995.01 are principal with 4.98 of its fee.
+    expect(repayments[0]).toMatchObject({ countsFrom: receivedAt, covers: { interest: '5.00', principal: '995.01' } });
+    expect(loan).toMatchObject({ status: 'loan', owed: { principal: '4.99', interest: '0.00' } });
+    expect(await owedInLedger()).toBe('4.99');
+  });
+
+  it('that came late says in its record and its notification from when it counts, and what was more [LON-115]', async () => {
+    const id = await borrower.borrow();
+    const { id: late } = dataOf<{ id: string }>(await borrower.repay(id, '300.00'));
+    server.advance(10 * DAY_MS);
+    await server.settled();
+    const receivedAt = server.world.now();
+    await borrower.decide(late, { decision: 'accept', received: '1100.55', receivedAt });
+    const came = formatLondon(receivedAt, 'YYYY-MM-DD HH:mm');
+    const { repayments } = await borrower.detail(id);
+    const [record] = repayments;
+    expect(record?.notes.map(({ code }) => code)).toEqual(['late', 'counts-from-arrival', 'overpaid']);
+    expect(record?.notes[1]?.text).toBe(
+      `The money came on ${came} (London time), later than three days after the request. The repayment counts from that time, and interest is owed until then.`,
+    );
+    const deals = await server.succeed('listDealNotifications', { ...borrower.call, query: {} });
+    const text = deals.items.find(({ orderId }) => orderId === late)?.text ?? '';
+    expect(text).toContain(record?.notes[0]?.text);
+    expect(text).toContain(record?.notes[1]?.text);
+    expect(text).toContain('USD were counted towards loan');
   });
 
   it('of a loan that does not run, by an unknown channel, at another rate or without a proof is refused', async () => {
@@ -306,7 +350,7 @@ describe('a withdrawal from a loan', () => {
 
   it('of one that is repaid brings its fees back to the balance, once and in time [LON-53, LON-97]', async () => {
     const id = await borrower.borrow();
-    const { id: repayment } = dataOf<{ id: string }>(await borrower.repay(id, '1030.50'));
+    const { id: repayment } = dataOf<{ id: string }>(await borrower.repay(id, '1015.50'));
     await borrower.decide(repayment);
     expect((await borrower.detail(id)).loan.status).toBe('answered');
     server.advance(14 * DAY_MS);
@@ -315,7 +359,7 @@ describe('a withdrawal from a loan', () => {
       owed: null,
       withdrawnAt: server.world.now(),
     });
-    expect(await borrower.balance()).toBe('3030.00');
+    expect(await borrower.balance()).toBe('3015.00');
     expect(await owedInLedger()).toBe('0.00');
     expect(await withdraw(id)).toMatchObject({ code: 3010, data: { status: 'answered' } });
   });

@@ -23,6 +23,8 @@ export type LoanRow = {
   daily_interest_rate: string;
   platform_fee_rate: string;
   early_repayment_fee_rate: string;
+  /** Interest and platform fee together, of the amount, at which interest stops; null of loans from before there was a cap. */
+  total_cost_cap: Optional<string>;
   /** Levels of the maintenance ratio, percent. */
   payout_level: string;
   warning_level: string;
@@ -41,6 +43,8 @@ export type LoanRow = {
   loaned_at: Optional<number>;
   /** London dates after paying out on which the customer can withdraw from it. */
   withdrawal_days: Optional<number>;
+  /** London dates of the right of withdrawal that the application was made with; null of an earlier one. */
+  withdrawal_days_seen: Optional<number>;
   withdrawn_at: Optional<number>;
   answered_at: Optional<number>;
   /** Last interest day that was posted, 1 for that of paying out; 0 before. */
@@ -60,7 +64,7 @@ export type LoanEvidenceRow = {
   /** Place in the chain, from 1. */
   ordinal: number;
   kind: Schemas['LoanEvidence']['kind'];
-  /** Encrypted; null of a drawn signature, whose bytes are those of its file. */
+  /** Encrypted; null of a drawn signature, whose bytes are those of its file, and of the contract, which has its own row. */
   sealed: Uint8Array | null;
   sha256: string;
   chain: string;

@@ -59,6 +59,10 @@ const useSigning = ({ kind, strokes, name }: SignatureEntry, onUnpictured: () =>
   return { picturing, upload, sign };
 };
 
+/** What a customer sees of a product before an application, as a text to compare. */
+const seenOf = ({ terms, totalCostCap, withdrawalDays, maintenance }: Product): string =>
+  JSON.stringify([terms, totalCostCap, withdrawalDays, maintenance]);
+
 /** State of an application: what is entered, what is wrong with it, its upload, and sending it. */
 const useApplicationForm = ({ product, onRefused }: ApplicationFormProps) => {
   const { replace } = useNavigation();
@@ -66,8 +70,8 @@ const useApplicationForm = ({ product, onRefused }: ApplicationFormProps) => {
   const [isMarked, setIsMarked] = useState(false);
   const [isReviewed, setIsReviewed] = useState(false);
   const [signed, setSigned] = useState<Schema<'LoanSignature'>>();
-  /** Terms that were shown when the page that shows all was opened. */
-  const [checked, setChecked] = useState<Schema<'LoanTerms'>>(product.terms);
+  /** Terms and levels that were shown when the page that shows all was opened. */
+  const [checked, setChecked] = useState(seenOf(product));
   /** True on the way to the map, which loses nothing. */
   const isKept = useRef(false);
   const signing = useSigning(entry.signature, () => {
@@ -100,7 +104,7 @@ const useApplicationForm = ({ product, onRefused }: ApplicationFormProps) => {
     const made = await signing.sign();
     if (!made) return;
     setSigned(made);
-    setChecked(product.terms);
+    setChecked(seenOf(product));
     setIsReviewed(true);
   };
   const faults: Faults = isMarked ? { ...own, ...refused } : { ...refused };
@@ -114,7 +118,7 @@ const useApplicationForm = ({ product, onRefused }: ApplicationFormProps) => {
       signed,
       isReviewed: isReviewed && (isComplete || isUnderWay),
       isUnderWay,
-      areTermsOther: JSON.stringify(checked) !== JSON.stringify(product.terms),
+      areTermsOther: checked !== seenOf(product),
       own,
       faults,
       refusedField: FIELDS.find((field) => refused?.[field] !== undefined),
@@ -149,7 +153,7 @@ export const ApplicationForm = (props: ApplicationFormProps) => {
       legalAddress: entry.legalAddress.trim(),
       monthlyIncome: amountIn(entry.monthlyIncome),
       expectedInvestmentAmount: amountIn(entry.expectedInvestmentAmount),
-      termsSeen: product.terms,
+      ...{ termsSeen: product.terms, totalCostCapSeen: product.totalCostCap, maintenanceSeen: product.maintenance },
       agreements: product.agreements,
       signature: signed,
     };

@@ -48,10 +48,10 @@ export const ApplicationReview = (props: ApplicationReviewProps) => {
           ]}
         />
       </Block>
-      <Missed amount={request.quantity} terms={request.termsSeen} />
+      <Missed amount={request.quantity} terms={request.termsSeen} totalCostCap={request.totalCostCapSeen} />
       <Levels levels={product.maintenance} />
       <Block title={t('review.right')}>
-        <p className={style.text}>{t('review.rightText')}</p>
+        <p className={style.text}>{t('review.rightText', { days: t('days', { count: product.withdrawalDays }) })}</p>
       </Block>
       <Block title={t('texts.title')}>
         <ul className={classes(style.fields, style.below)}>
@@ -98,7 +98,7 @@ const SendDock = ({ product, request, application, areTermsOther }: SendDockProp
   const ask = useNotice();
   const { quantity, days, termsSeen } = request;
   const cost = loanCost({ quantity, days, terms: termsSeen });
-  const early = earlyRepaymentFeeOf(decimal(quantity), termsSeen.earlyRepaymentFeeRate);
+  const early = earlyRepaymentFeeOf(decimal(quantity), days - 1, termsSeen);
   const figures = { amount: firmMoney(quantity), total: firmMoney(cost.totalToRepay.result) };
   const send = async () => {
     const isAgreed = await ask({

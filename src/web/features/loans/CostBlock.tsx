@@ -14,7 +14,7 @@ export const CostBlock = ({ quantity, days, terms }: CostBlockProps) => {
   const { firmMoney, percent, rate } = useFormat();
   const cost = loanCost({ quantity, days, terms });
   const aDay = interestOf(quantity, 1, terms);
-  const early = earlyRepaymentFeeOf(decimal(quantity), terms.earlyRepaymentFeeRate);
+  const early = earlyRepaymentFeeOf(decimal(quantity), days - 1, terms);
   return (
     <Block title={t('cost.title')} aside="USD">
       <Sums isExplained>

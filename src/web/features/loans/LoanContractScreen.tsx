@@ -13,7 +13,7 @@ import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
 import { useContractWords } from './useContractWords.ts';
 
-type Contract = Schema<'LoanContract'>;
+type Contract = NonNullable<ReturnType<typeof loansApi.useGetLoanContractQuery>['currentData']>;
 type ContractProps = { readonly contract: Contract };
 
 /**
@@ -82,7 +82,7 @@ const Written = ({ contract }: ContractProps) => {
   const words = useContractWords(language);
   const { serverWords } = useFormat();
   if (!words) return <SkeletonRows count={6} />;
-  const { parties, loan, agreements, evidence, hash } = writtenContract(contract, words);
+  const { parties, loan, rights, agreements, evidence, hash } = writtenContract(contract, words);
   return (
     <div lang={language}>
       <Block title={words.title}>
@@ -92,6 +92,15 @@ const Written = ({ contract }: ContractProps) => {
       <Block title={words.loan}>
         <Lines lines={loan.map(([label, value]) => [label, serverWords(value)])} />
       </Block>
+      {rights.length === 0 ? null : (
+        <Block title={words.rights}>
+          {rights.map((paragraph) => (
+            <p key={paragraph} className={style.text}>
+              {serverWords(paragraph)}
+            </p>
+          ))}
+        </Block>
+      )}
       <Block title={words.agreements} aside={words.version}>
         <Lines
           lines={agreements.map(([name, version], at) => {

@@ -66,7 +66,7 @@ export const ProductScreen = ({ product }: { readonly product: Product }) => {
       {loan ? <CostBlock {...loan} /> : null}
       {loan ? <ScheduleBlock loan={loan} /> : null}
       <Example product={product} />
-      <Missed amount={product.minimumAmount} terms={terms} />
+      <Missed amount={product.minimumAmount} terms={terms} totalCostCap={product.totalCostCap} />
       <Levels levels={maintenance} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ZERO } from '../../../domain/decimal.ts';
+import { decimal, ZERO } from '../../../domain/decimal.ts';
 import { checkRepaymentAmount, greatestRepayment } from '../../../domain/loans/repaymentRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
@@ -32,7 +32,7 @@ import {
   useNotice,
 } from '../../ui/index.ts';
 import { PictureUpload, useUpload } from '../../uploads/index.ts';
-import { waitingOf } from './figures.ts';
+import { inPercent, instantOfDate, waitingOf } from './figures.ts';
 import style from './loans.module.css';
 import { useAllocation } from './useAllocation.ts';
 import { amountIn } from './useAmountFault.ts';
@@ -198,11 +198,12 @@ type CoversProps = { readonly detail: Schema<'LoanDetail'>; readonly amount: str
 /** What an amount covers, in its order, before it is sent. */
 const Covers = ({ detail, amount }: CoversProps) => {
   const { t } = useTranslation('loans');
-  const { money } = useFormat();
+  const { money, rate, date } = useFormat();
   const leftLabel = useLeftLabel(detail);
   const allocation = useAllocation(detail, amount);
   if (!allocation) return null;
   const { covered, left } = allocation;
+  const { dueDate, terms } = detail.loan;
   return (
     <Block title={t('repay.covers')} aside="USD">
       <Sums>
@@ -215,6 +216,11 @@ const Covers = ({ detail, amount }: CoversProps) => {
         </Sum>
       </Sums>
       <p className={style.note}>{t('repay.note')}</p>
+      {dueDate !== null && decimal(covered.earlyRepaymentFee).gt(0) ? (
+        <p className={style.note}>
+          {t('repay.early', { rate: rate(inPercent(terms.earlyRepaymentFeeRate)), date: date(instantOfDate(dueDate)) })}
+        </p>
+      ) : null}
     </Block>
   );
 };

@@ -22,10 +22,10 @@ export const Repayments = ({ detail: { repayments } }: { readonly detail: Schema
 
 const Record = ({ repayment }: { readonly repayment: Repayment }) => {
   const { t } = useTranslation('loans');
-  const { money, date } = useFormat();
+  const { money, date, serverWords } = useFormat();
   const currencyFigure = useCurrencyFigure();
   const { number, amount, amountToSend, currency, status, credited, covers, failureReason } = repayment;
-  const { requestedAt, decidedAt, reversedAt, reversalReason } = repayment;
+  const { requestedAt, decidedAt, reversedAt, reversalReason, notes } = repayment;
   return (
     <FoldedRecord
       title={t(reversedAt === null ? `repayments.states.${status}` : 'repayments.states.reversed')}
@@ -51,6 +51,12 @@ const Record = ({ repayment }: { readonly repayment: Repayment }) => {
         ) : null}
       </Sums>
       {status === 'waiting' ? <p className={style.note}>{t('repayments.waiting')}</p> : null}
+      {/* A server of an earlier version sends none. */}
+      {((notes as typeof notes | undefined) ?? []).map(({ code, text }) => (
+        <p key={code} className={style.text}>
+          {serverWords(text)}
+        </p>
+      ))}
       {failureReason ? <p className={style.text}>{failureReason.text}</p> : null}
       {reversalReason === null ? null : <p className={style.text}>{reversalReason}</p>}
     </FoldedRecord>

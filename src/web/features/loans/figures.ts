@@ -30,10 +30,11 @@ export const paidOutLoan = ({
   quantity,
   days,
   terms,
+  totalCostCap,
   loanedAt,
   withdrawnAt,
 }: Schema<'Loan'>): PaidOutLoan | undefined =>
-  loanedAt === null ? undefined : { quantity, days, terms, loanedAt, withdrawnAt };
+  loanedAt === null ? undefined : { quantity, days, terms: { ...terms, totalCostCap }, loanedAt, withdrawnAt };
 
 /** What each accepted repayment covered, by the London day that it counts from; reversed ones covered nothing. */
 export const coveredBy = (

@@ -5,7 +5,8 @@ import type { ContractWords } from '../../../domain/loans/contractWords.ts';
 const FILE = 'loan-contract';
 
 /** Words of a contract that its page shows beside those of its lines. */
-type PageWord = 'title' | 'loan' | 'agreements' | 'version' | 'evidence' | 'evidenceNote' | 'piece' | 'chain';
+type PageWord =
+  'title' | 'loan' | 'rights' | 'agreements' | 'version' | 'evidence' | 'evidenceNote' | 'piece' | 'chain';
 type PageWords = Readonly<Record<PageWord, string>>;
 
 /**

@@ -27,6 +27,7 @@ const ICONS = {
   'maintenance-warning': 'warning',
   'loan-due': 'bell',
   'loan-overdue': 'warning',
+  'loan-applied': 'warning',
   'market-notice': 'bell',
 } satisfies Record<Schema<'NotificationKind'>, IconName>;
 const ICON_OF_KIND: ReadonlyMap<string, IconName> = new Map(Object.entries(ICONS));

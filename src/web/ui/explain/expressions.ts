@@ -16,7 +16,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   totalToRepay: 'quantity + interest + platformFee',
   nominalYearlyRate: 'dailyInterestRate × 365',
   yearlyRate: '( totalToRepay ÷ quantity ) ^ ( 365 ÷ days ) − 1',
-  earlyRepaymentFee: 'principal × earlyRepaymentFeeRate',
+  earlyRepaymentFee: 'principal × min ( earlyRepaymentFeeRate , dailyInterestRate × daysLeft )',
   owedTotal: 'principal + interest + platformFee + earlyRepaymentFee',
   securedDebt: 'principal + interest + platformFee',
   maintenanceRatio: 'netWorth ÷ owed × 100',

@@ -25,6 +25,9 @@ describe('the products', () => {
     expect(await screen.findByText('Nominal yearly rate')).toBeInTheDocument();
     expect(screen.getByText('Annual percentage rate of charge (APR)')).toBeInTheDocument();
     expect(screen.getByText('If you miss the payment')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Interest stops when it reaches, together with the platform fee, 100/),
+    ).toBeInTheDocument();
     await press('Apply for a loan');
     expect(window.location.hash).toContain(id);
     expect(await screen.findByText('For the real account only')).toBeInTheDocument();
@@ -146,6 +149,9 @@ describe('the customer’s loans', () => {
     await userEvent.type(await field(/^Amount to repay/), '300');
     const covers = within(await screen.findByRole('region', { name: 'What it covers' }));
     expect(covers.getByText('1. Platform fee')).toBeInTheDocument();
+    expect(
+      covers.getByText(/at most the interest that this principal would still cost until then/),
+    ).toBeInTheDocument();
     const place = within(await screen.findByRole('group', { name: 'Proof of transfer' }));
     const file = new File([PIXEL], 'transfer.png', { type: 'image/png' });
     await userEvent.upload(place.getByLabelText('Album', { selector: 'input' }), file);

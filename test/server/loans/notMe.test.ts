@@ -1,0 +1,71 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { type Borrower, dataOf, signUpBorrower } from './borrower.ts';
+
+let server: TestServer;
+let borrower: Borrower;
+beforeAll(async () => {
+  server = await startTestServer({ reviewDelaySeconds: 86_400 * 30 });
+});
+beforeEach(async () => {
+  borrower = await signUpBorrower(server);
+});
+afterAll(() => server.close());
+
+const apply = async () => dataOf<{ id: string; number: string }>(await borrower.apply());
+/** Status of a loan with the reason of its rejection, as the database has them: a disowned customer has no session. */
+const stateOf = (id: string) =>
+  server.world.database.reader
+    .selectFrom('loans')
+    .select(['status', 'rejection_code', 'rejection_text'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const REJECTED = {
+  ...{ status: 'reject', rejection_code: 'not-customer', rejection_text: 'You told us that it was not you.' },
+};
+/** Presses the button behind the link of the newest message. */
+const sayNotMe = async () => {
+  const [message] = await server.messagesTo(borrower.email);
+  const [link = ''] = /https?:\S+\/not-me\?token=\S+/.exec(message?.text ?? '') ?? [];
+  const { pathname, search } = new URL(link);
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  return fetch(new URL(pathname + search, server.url), { method: 'POST', headers, body: '' });
+};
+
+describe('an application for a loan', () => {
+  it('is announced at once with its amount, its number and a link [LON-109]', async () => {
+    const { number } = await apply();
+    const [message] = await server.messagesTo(borrower.email);
+    expect(message?.subject).toBe('A loan was applied for');
+    expect(message?.text).toContain(`A loan of 1000.00 USD, number ${number}, was applied for`);
+    expect(message?.text).toContain('Device: Unknown device. Address: 127.0.0.*');
+    expect(message?.text).not.toContain('{{');
+  });
+
+  it('is among the warnings in the app, too, which cannot be switched off [NTF-60]', async () => {
+    const { id, number } = await apply();
+    const { items } = await server.succeed('listFailureNotifications', { ...borrower.call, query: {} });
+    expect(items[0]).toMatchObject({ kind: 'loan-applied', subject: 'loan', orderId: id, read: false });
+    expect(items[0]?.text).toContain(`1,000.00 USD, number ${number}.`);
+  });
+
+  it('is rejected by "it was not me", whether a person has opened it or not, and is not paid out then [LON-110]', async () => {
+    for (const isOpened of [false, true]) {
+      borrower = await signUpBorrower(server);
+      const { id } = await apply();
+      if (isOpened) await server.answerDesk({ ask: 'show', id });
+      expect((await sayNotMe()).status).toBe(200);
+      expect(await stateOf(id)).toEqual(REJECTED);
+      expect(await borrower.decide(id)).toMatchObject({ code: 3010, data: { status: 'reject' } });
+    }
+  });
+
+  it('is rejected instead of being paid out until the customer has set a new password [LON-111]', async () => {
+    const { id } = await apply();
+    await server.world.database.transaction(async (tx) => {
+      await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', borrower.id).execute();
+    });
+    await borrower.decide(id);
+    expect(await stateOf(id)).toEqual(REJECTED);
+    expect(await borrower.balance()).toBe('2000.00');
+  });
+});
