@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
+import { correctionsAtDesk } from '../corrections/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
@@ -24,7 +25,7 @@ const MOST_LISTED = 1000;
 
 /**
  * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels and of payouts; compares payments
- * with what is booked; halts trading and frees it; lists, shows and publishes banners and articles.
+ * with what is booked; halts trading and frees it; corrects what was wrong; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
   world: World,
@@ -77,6 +78,14 @@ export const answerDesk = async (
       return haltsAtDesk.set(world, request);
     case 'free':
       return haltsAtDesk.free(world, request);
+    case 'corrections':
+      return correctionsAtDesk.list(world);
+    case 'correct':
+      return correctionsAtDesk.enter(world, request);
+    case 'confirm-correction':
+      return correctionsAtDesk.confirm(world, request);
+    case 'drop-correction':
+      return correctionsAtDesk.drop(world, request);
     case 'items':
       return { items: await itemsAtDesk.list(world) };
     case 'item':

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import type { DeskCorrection, NamedCorrection, NewCorrection } from '../corrections/index.ts';
 import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
 import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
 import type { DeskRate, NewRate } from '../deposits/index.ts';
@@ -42,6 +43,9 @@ export type DeskRequest =
   | { readonly ask: 'halts' }
   | ({ readonly ask: 'halt' } & NewHalt)
   | ({ readonly ask: 'free' } & FreedHalt)
+  | { readonly ask: 'corrections' }
+  | ({ readonly ask: 'correct' } & NewCorrection)
+  | ({ readonly ask: 'confirm-correction' | 'drop-correction' } & NamedCorrection)
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
   | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }
@@ -82,6 +86,7 @@ export type DeskAnswer =
   | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }
   | { readonly halts: readonly DeskHalt[] }
+  | { readonly corrections: readonly DeskCorrection[] }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

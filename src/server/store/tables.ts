@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { ContentItemRow, ContentPictureRow, ContentTextRow } from './tables/content.ts';
+import type { CorrectedEntryRow, CorrectionRow } from './tables/corrections.ts';
 import type {
   AcceptedAgreementRow,
   CustomerRow,
@@ -68,6 +69,8 @@ export type Tables = {
   demo_resets: DemoResetRow;
   reconciliations: ReconciliationRow;
   order_events: OrderEventRow;
+  corrections: CorrectionRow;
+  corrected_entries: CorrectedEntryRow;
   postings: PostingRow;
   legs: LegRow;
   idempotency_keys: IdempotencyKeyRow;

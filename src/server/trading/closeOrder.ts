@@ -1,4 +1,5 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
+import type { ConversionRate } from '../../domain/money/conversion.ts';
 import { type ClosedPart, closingProfit, valueAt } from '../../domain/money/position.ts';
 import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
@@ -20,6 +21,8 @@ type Closing = {
   readonly volume?: string | undefined;
   readonly price: string;
   readonly reason: CloseReason;
+  /** Rate that the result is converted at; the present one where absent. */
+  readonly rate?: ConversionRate;
 };
 
 /**
@@ -31,18 +34,18 @@ export const closeOrder = async (
   tx: Transaction,
   world: World,
   prices: Prices,
-  { account, order, volume = order.volume, price, reason }: Closing,
+  { account, order, volume = order.volume, price, reason, rate }: Closing,
 ) => {
   const { conversion } = instrumentOf(prices, order);
-  const value = valueAt({ ...order, volume, conversion }, price, pairQuote(prices, { conversion }));
-  if (!value) throw new Error(`order ${order.id} closes without a rate`);
+  const used = rate ?? valueAt({ ...order, volume, conversion }, price, pairQuote(prices, { conversion }))?.conversion;
+  if (!used) throw new Error(`order ${order.id} closes without a rate`);
   const id = world.newId();
   const at = world.now();
   const shares = closingShares(order, volume);
   const earned = closingProfit(order, await partsBefore(tx, order), {
     volume,
     closePrice: price,
-    rate: value.conversion.rate,
+    rate: used.rate,
   });
   const result = moneyText(earned);
   const after = await insertClosing(tx, {
@@ -51,11 +54,11 @@ export const closeOrder = async (
     shares,
     closePrice: price,
     profit: result,
-    conversion: value.conversion,
+    conversion: used,
     reason,
     at,
   });
-  await post(tx, profit({ account, closingId: id, profit: earned, conversion: value.conversion, at }));
+  await post(tx, profit({ account, closingId: id, profit: earned, conversion: used, at }));
   await protectBalance(tx, account, id, at);
 
   const isWhole = after.status === 'closed';

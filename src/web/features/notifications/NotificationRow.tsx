@@ -28,6 +28,7 @@ const ICONS = {
   'loan-due': 'bell',
   'loan-overdue': 'warning',
   'market-notice': 'bell',
+  correction: 'edit',
 } satisfies Record<Schema<'NotificationKind'>, IconName>;
 const ICON_OF_KIND: ReadonlyMap<string, IconName> = new Map(Object.entries(ICONS));
 
