@@ -7,6 +7,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   migrations: 'store',
   leases: 'store',
   world_clock: 'world',
+  clock_confirmations: 'world',
   halts: 'world',
   idempotency_keys: 'http',
   customers: 'customers',

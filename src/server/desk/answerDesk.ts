@@ -16,6 +16,7 @@ import {
 import { isUuid } from '../store/index.ts';
 import { type PayoutRatesAtDesk, type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
+import { clockAtDesk } from './clockAtDesk.ts';
 import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
@@ -78,6 +79,12 @@ export const answerDesk = async (
       return haltsAtDesk.set(world, request);
     case 'free':
       return haltsAtDesk.free(world, request);
+    case 'clock':
+      return clockAtDesk.show(world);
+    case 'confirm-clock':
+      return clockAtDesk.confirm(world, request.by);
+    case 'confirm-nights':
+      return clockAtDesk.confirmNights(world, request.by);
     case 'corrections':
       return correctionsAtDesk.list(world);
     case 'correct':

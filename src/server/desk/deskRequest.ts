@@ -6,6 +6,7 @@ import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 import type { Books } from '../reconciliation/index.ts';
 import type { DeskHalt, FreedHalt, NewHalt } from './haltsAtDesk.ts';
+import type { ClockState } from '../world/clockGuard/clockGuard.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
@@ -43,6 +44,8 @@ export type DeskRequest =
   | { readonly ask: 'halts' }
   | ({ readonly ask: 'halt' } & NewHalt)
   | ({ readonly ask: 'free' } & FreedHalt)
+  | { readonly ask: 'clock' }
+  | { readonly ask: 'confirm-clock' | 'confirm-nights'; readonly by: string }
   | { readonly ask: 'corrections' }
   | ({ readonly ask: 'correct' } & NewCorrection)
   | ({ readonly ask: 'confirm-correction' | 'drop-correction' } & NamedCorrection)
@@ -87,6 +90,8 @@ export type DeskAnswer =
   | { readonly books: Books }
   | { readonly halts: readonly DeskHalt[] }
   | { readonly corrections: readonly DeskCorrection[] }
+  | { readonly clock: ClockState }
+  | { readonly nightsUntil: number }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

@@ -54,6 +54,8 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
     required: { target: { enum: ['fill', 'closing', 'entry'] }, id: TEXT },
     optional: { account: TEXT, amount: TEXT, code: { enum: CORRECTION_REASONS }, reason: REASON },
   },
+  'confirm-clock': { required: {} },
+  'confirm-nights': { required: {} },
   'confirm-correction': { required: { id: TEXT } },
   'drop-correction': { required: { id: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
@@ -79,7 +81,13 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
     },
   },
   ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
-  ...{ rates: { required: {} }, corrections: { required: {} }, items: { required: {} }, halts: { required: {} } },
+  ...{
+    rates: { required: {} },
+    corrections: { required: {} },
+    clock: { required: {} },
+    items: { required: {} },
+    halts: { required: {} },
+  },
   books: { required: {}, optional: { isChecked: YES } },
   match: { required: { lines: { type: 'array', items: LINE } } },
 };

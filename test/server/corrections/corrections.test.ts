@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '../../../src/server/desk/index.ts';
+import type { CustomerFrame } from '../../../src/server/world/world.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, closeInOrder, pass, quote, signUpTrader, type Trader } from '../trading/trader.ts';
 
@@ -176,6 +177,22 @@ describe('an undone fill', () => {
     const { id, number } = await trader.wait('limit', '4000.00');
     expect(await enter('fill', id)).toEqual({ fault: `The order ${number} was never filled.` });
   });
+});
+
+it('a correction sends one event corrected with the balance after it, after the closing of a position that it ends [SOC-128]', async () => {
+  const { id } = await trader.open({ volume: '1.00' });
+  await server.settled();
+  const frames: CustomerFrame[] = [];
+  const leave = server.world.events.subscribe(trader.id, (frame) => void frames.push(frame));
+  await correct('fill', id);
+  await server.settled();
+  leave();
+  const { revision } = await trader.figures();
+  const events = frames.filter((frame) => frame.type === 'event');
+  expect(events).toMatchObject([
+    { kind: 'closed', revision: revision - 1, balance: '100000.00', order: { closeReason: 'correction' } },
+    { kind: 'corrected', account: 'demo', revision, balance: '100000.00', order: null },
+  ]);
 });
 
 describe('an entry', () => {

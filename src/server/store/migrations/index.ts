@@ -41,6 +41,7 @@ import { halts } from './043-halts.ts';
 import { leases } from './046-leases.ts';
 import { corrections } from './047-corrections.ts';
 import { checkedCorrections } from './048-checked-corrections.ts';
+import { clockGuard } from './049-clock-guard.ts';
 import { reconciliations } from './051-reconciliations.ts';
 import { closingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '046-leases', statements: leases },
   { name: '047-corrections', statements: corrections },
   { name: '048-checked-corrections', statements: checkedCorrections },
+  { name: '049-clock-guard', statements: clockGuard },
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
   { name: '053-placed-orders', statements: placedOrders },
