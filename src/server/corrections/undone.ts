@@ -30,7 +30,7 @@ export const undoneClosing = async (tx: Reader, accountId: string, closingId: st
 
 /**
  * Calculates what undoes a fill: the negated sum of its fee, its overnight fees and its closings, but for the entries
- * that were corrected before (DLC-58, DLC-66).
+ * that were corrected before (DLC-58, DLC-75).
  */
 export const undoneFill = async (
   tx: Reader,

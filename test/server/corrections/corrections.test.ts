@@ -48,7 +48,7 @@ const lost = async () => {
 };
 
 describe('an undone closing', () => {
-  it('moves the negated sum of its entries by an entry of type correction, and opens nothing [DLC-53, DLC-56, DLC-67, LED-4]', async () => {
+  it('moves the negated sum of its entries by an entry of type correction, and opens nothing [DLC-53, DLC-56, DLC-76, LED-4]', async () => {
     const closing = await lost();
     const before = await entriesOf(trader);
     const entered = correctionOf(await enter('closing', closing.id));
@@ -77,7 +77,7 @@ describe('an undone closing', () => {
     expect(await balanceOf(real)).toBe('499.86');
   });
 
-  it('is in the life of its order and in its notification, with amount and reason in each language [DLC-54, DLC-61, DLC-68]', async () => {
+  it('is in the life of its order and in its notification, with amount and reason in each language [DLC-54, DLC-61, DLC-77]', async () => {
     const closing = await lost();
     const { entryId } = await correct('closing', closing.orderId);
     const { events } = await trader.life(closing.orderId);
@@ -115,7 +115,7 @@ describe('an undone closing', () => {
 });
 
 describe('an undone fill', () => {
-  it('closes its position at its own opening price and gives the opening fee and the overnight fees back [DLC-57, DLC-58]', async () => {
+  it('closes its position at its own opening price and gives the opening fee and the overnight fees back [DLC-57, DLC-58, NTF-63]', async () => {
     const { id, number } = await trader.open({ volume: '1.00' });
     await pass(server, DAY_MS);
     await quote(server, 'XAUUSD', '4300.10', '4300.45');
@@ -142,7 +142,7 @@ describe('an undone fill', () => {
     expect(await balanceOf(trader)).toBe('100000.00');
   });
 
-  it('takes back what parts of it had brought, but no entry that was corrected before [DLC-60, DLC-66]', async () => {
+  it('takes back what parts of it had brought, but no entry that was corrected before [DLC-60, DLC-75]', async () => {
     const { id } = await trader.open({ volume: '1.00' });
     await quote(server, 'XAUUSD', '4139.45', '4139.80');
     const first = await trader.close(id, '0.40');
@@ -179,7 +179,7 @@ describe('an undone fill', () => {
   });
 });
 
-it('a correction sends one event corrected with the balance after it, after the closing of a position that it ends [SOC-128]', async () => {
+it('a correction sends one event corrected with the balance after it, after the closing of a position that it ends [SOC-135]', async () => {
   const { id } = await trader.open({ volume: '1.00' });
   await server.settled();
   const frames: CustomerFrame[] = [];

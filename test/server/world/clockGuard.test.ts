@@ -118,7 +118,7 @@ it('a server that starts with a clock far ahead of its last mark halts everythin
   await database.close();
 });
 
-it('overnight fees of more than three days ago are posted after they were confirmed, with those after them [DLC-50, DLC-69]', async () => {
+it('overnight fees of more than three days ago are posted after they were confirmed, with those after them [DLC-50, DLC-78]', async () => {
   const server = await startTestServer({ environment: 'live', openOutbox: openInbox, deskPeople: await deskPeople() });
   const { controls } = server.world.market;
   controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
