@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
 import { bookWords } from './desk/books.ts';
 import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
+import { CLOCK_USAGE, clockRequestOf, clockWords } from './desk/clock.ts';
+import { CORRECTION_OPTIONS, CORRECTION_USAGE, correctionRequestOf, correctionWords } from './desk/corrections.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ratesWords } from './desk/rates.ts';
@@ -31,6 +33,10 @@ npm run desk -- payout-rate <currency> <rate>     sets a rate of payouts: it cou
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
 
 ${HALT_USAGE}
+
+${CLOCK_USAGE}
+
+${CORRECTION_USAGE}
 
 ${ITEM_USAGE}
 
@@ -72,6 +78,7 @@ const OPTIONS = {
   check: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
+  ...CORRECTION_OPTIONS,
   ...ITEM_OPTIONS,
 } as const;
 
@@ -209,6 +216,8 @@ const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   return (
     paymentRequestOf(words) ??
     haltRequestOf(words, options, by) ??
+    clockRequestOf(words, by) ??
+    correctionRequestOf(words, options, by) ??
     itemRequestOf(words, options, by) ??
     reviewRequestOf(words, options, by)
   );
@@ -244,6 +253,8 @@ const rowOf = (review: DeskReview): readonly string[] => [
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
   if ('halts' in answer) return haltWords(answer);
+  if ('clock' in answer || 'nightsUntil' in answer) return clockWords(answer);
+  if ('corrections' in answer) return correctionWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;

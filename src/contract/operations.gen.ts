@@ -4240,7 +4240,7 @@ export interface components {
      *     ended (by the customer, its expiry, the demo reset); `closed` and, where the margin called for it, `closed-out` a position, wholly or a part
      *     (`order` is the closing row); `reset` the demo account's balance was set to the one it began with; `warned` the advance payment ratio fell;
      *     `reviewed` a request was decided; `posted` the result of a day was posted to an investment; `settled` an investment ended, at its end or taken
-     *     back.
+     *     back; `corrected` something wrong was put right, which changed the balance.
      *
      *     An event that changes an account carries the account's state after it: `revision`, `balance`, and the order with its remainder. A client that
      *     holds the account at the revision before applies it and reads nothing:
@@ -4656,13 +4656,14 @@ export interface components {
         | 'warned'
         | 'reviewed'
         | 'posted'
-        | 'settled';
+        | 'settled'
+        | 'corrected';
       /** @description The account it happened in; `real` for reviews and investments. */
       readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
       /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed` and `posted`. */
       readonly revision: components['schemas']['AccountRevision'] | null;
-      /** @description As it stands after; null for `reset`, `warned`, `reviewed`, `posted` and `settled`. */
+      /** @description As it stands after; null for `reset`, `warned`, `reviewed`, `posted`, `settled` and `corrected`. */
       readonly order: components['schemas']['Order'] | null;
       /** @description The position as it stands after, where `order` closed a part of it; else null. */
       readonly remainder: components['schemas']['Order'] | null;
@@ -4786,11 +4787,18 @@ export interface components {
      */
     readonly OrderStatus: 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
     /**
-     * @description What ended a position or a pending order.
+     * @description What ended a position or a pending order; `correction`: its fill was undone.
      * @enum {string}
      */
     readonly OrderCloseReason:
-      'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
+      | 'customer'
+      | 'stop-loss'
+      | 'take-profit'
+      | 'close-out'
+      | 'demo-reset'
+      | 'loan-liquidation'
+      | 'expired'
+      | 'correction';
     /**
      * @description Why a triggered order could not open; the name of the refusal that says the same.
      * @enum {string}
@@ -5188,7 +5196,15 @@ export interface components {
        * @enum {string}
        */
       readonly kind:
-        'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
+        | 'placed'
+        | 'filled'
+        | 'changed'
+        | 'overnight'
+        | 'part-closed'
+        | 'closed'
+        | 'canceled'
+        | 'exception'
+        | 'corrected';
       readonly at: components['schemas']['UnixSeconds'];
       /** @description Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
       readonly price: components['schemas']['Price'] | null;
@@ -5206,10 +5222,12 @@ export interface components {
       readonly expectedLoss: components['schemas']['Money'] | null;
       /** @description Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
       readonly margin: components['schemas']['Money'] | null;
-      /** @description What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
+      /** @description What the event changed in the balance: the opening fee, the overnight fee, the profit of a closing, or a correction. */
       readonly amount: components['schemas']['Money'] | null;
       /** @description What ended the order or made it an exception; null for every other event. */
       readonly reason: components['schemas']['OrderCloseReason'] | components['schemas']['OrderExceptionReason'] | null;
+      /** @description Reason of a correction, in the language asked for, or as a person wrote it; null for every other event. */
+      readonly correction: string | null;
     };
     /** @description An answer as it was given, whatever it answered. */
     readonly Envelope: {
@@ -5882,8 +5900,17 @@ export interface components {
        * @enum {string}
        */
       readonly subject:
-        'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
-      /** @description The id of its subject: of an order, of a request under review; null for an account. */
+        | 'order'
+        | 'deposit'
+        | 'withdrawal'
+        | 'identity'
+        | 'loan'
+        | 'repayment'
+        | 'investment'
+        | 'account'
+        | 'market'
+        | 'correction';
+      /** @description The id of its subject: of an order, of a request under review, of the ledger entry of a correction; null for an account. */
       readonly orderId: components['schemas']['Id'] | null;
       /** @description Of the order; null for every other subject. */
       readonly symbol: components['schemas']['Symbol'] | null;
@@ -5891,7 +5918,7 @@ export interface components {
       readonly title: string;
       /** @description In the language asked for. */
       readonly text: string;
-      /** @description Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
+      /** @description Of a closing: its profit and its shares of fee and overnight fee, added; of a correction what it moved. Null for every other kind. */
       readonly amount: components['schemas']['Money'] | null;
       /** @description Whether it was marked as read. */
       readonly read: boolean;
@@ -5899,7 +5926,7 @@ export interface components {
       readonly createdAt: components['schemas']['UnixSeconds'];
     };
     /**
-     * @description Of deals up to `investment-settled`, of failures up to `review-refused`, then of warnings and notices. When each is sent is in the chapter Notifications.
+     * @description Of deals up to `investment-settled`, of failures up to `review-refused`, then of warnings and notices; `correction` is one of deals. When each is sent is in the chapter Notifications.
      * @enum {string}
      */
     readonly NotificationKind:
@@ -5922,7 +5949,8 @@ export interface components {
       | 'loan-due'
       | 'loan-overdue'
       | 'loan-applied'
-      | 'market-notice';
+      | 'market-notice'
+      | 'correction';
     /** @description Unread notifications of both accounts. */
     readonly UnreadCounts: {
       /** @description Of those that `/user/deal` lists. */
@@ -6645,7 +6673,7 @@ export interface components {
        */
       readonly kind: 'account';
     };
-    /** @description What was wrong, of an entry of type `correction`. */
+    /** @description What was wrong, of an entry of type `correction`, and of one of type `protection` that a correction called for. */
     readonly CorrectionSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -6656,7 +6684,7 @@ export interface components {
       readonly entryId: components['schemas']['Id'] | null;
       /** @description The order that it corrects; null if it is about an entry. */
       readonly orderId: components['schemas']['Id'] | null;
-      /** @description In the language asked for. */
+      /** @description In the language asked for, or as a person wrote it. */
       readonly reason: string;
     };
     /** @description Of everything filtered, not of the page. Deposits that are not credited count as entries and add nothing. */

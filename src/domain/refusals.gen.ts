@@ -163,7 +163,14 @@ export type RefusalData = {
   'order-not-open': {
     readonly status: 'pending' | 'closed' | 'canceled' | 'exception';
     readonly closeReason?:
-      'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
+      | 'customer'
+      | 'stop-loss'
+      | 'take-profit'
+      | 'close-out'
+      | 'demo-reset'
+      | 'loan-liquidation'
+      | 'expired'
+      | 'correction';
     readonly closedAt?: number;
   };
   'order-not-pending': { readonly field: 'price' | 'volume' | 'expiresAt' };

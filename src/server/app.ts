@@ -8,6 +8,7 @@ import {
   mountVersionCheck,
 } from './content/index.ts';
 import { authenticate as authenticateCustomer, customerHandlers } from './customers/index.ts';
+import { correctionEntries } from './corrections/index.ts';
 import { destinationHandlers, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
 import { serveDocs } from './docs/index.ts';
@@ -191,7 +192,8 @@ const openMoney = async (
   const name = content.firm.firmName ?? FIRM;
   const { channels } = deposits;
   const loans = openLoans(world, { settings: options.loans, firm, lender: name, channels, twoPeopleAbove });
-  const requests = [deposits.requests, withdrawals.requests, investments.entries, loans.entries];
+  const corrections = correctionEntries(world.texts);
+  const requests = [deposits.requests, withdrawals.requests, investments.entries, loans.entries, corrections];
   return {
     reviewables: {
       ...{ deposit: deposits.reviews, withdrawal: withdrawals.reviews },

@@ -5,6 +5,7 @@ import { inOrder } from './inOrder.ts';
 import { createLog, reportTo } from './log.ts';
 import { openDatabase } from './store/index.ts';
 import { machineClocks } from './world/clock.ts';
+import { databaseTimeMs } from './world/clockGuard/clockGuard.ts';
 import { createWorld } from './world/createWorld.ts';
 import { sandboxKey } from './world/encryptionKey.ts';
 import type { Outbox, OutboxContext } from './world/world.ts';
@@ -88,6 +89,8 @@ const start = async (): Promise<() => Promise<boolean>> => {
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),
     texts: rooms.texts.readTexts(ROOT),
     clocks: machineClocks,
+    databaseMs: databaseTimeMs,
+    report,
     ...(metrics && { measures: metrics.measures }),
     openOutbox: (core) => outboxOf(rooms, configuration, core),
     openMarket: (core) =>

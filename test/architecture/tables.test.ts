@@ -7,6 +7,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   migrations: 'store',
   leases: 'store',
   world_clock: 'world',
+  clock_confirmations: 'world',
   halts: 'world',
   idempotency_keys: 'http',
   customers: 'customers',
@@ -66,6 +67,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   loan_reversal_approvals: 'loans',
   reconciliations: 'reconciliation',
   loan_payout_approvals: 'loans',
+  corrections: 'corrections',
+  corrected_entries: 'corrections',
 };
 
 /** Who else names a table, and why it cannot ask the owner. */
@@ -93,7 +96,7 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const RECONCILED = [
   ...['postings', 'legs', 'orders', 'closings', 'investments', 'investment_results', 'ai_products', 'deposits'],
-  ...['withdrawals', 'withdrawal_returns', 'loans', 'loan_repayments'],
+  ...['withdrawals', 'withdrawal_returns', 'loans', 'loan_repayments', 'corrections'],
 ];
 
 /** Who names a table beside its room. */

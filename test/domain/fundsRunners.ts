@@ -4,6 +4,7 @@ import { expectedWait } from '../../src/domain/funds/waitingTime.ts';
 import { creditOfReturn, leftToWithdraw, withdrawalFigures } from '../../src/domain/funds/withdrawal.ts';
 import { withdrawalLocks, type WithdrawalState } from '../../src/domain/funds/withdrawalLocks.ts';
 import { checkWithdrawalAmount } from '../../src/domain/funds/withdrawalRules.ts';
+import { madeGoodAfter, undoneAmount } from '../../src/domain/ledger/correction.ts';
 import { answersOf } from './refusalAnswers.ts';
 
 type SendInput = { readonly amount: string; readonly rate: string; readonly currencyDigits: number };
@@ -26,6 +27,11 @@ type FiguresInput = {
   readonly withdrawable: string;
 };
 type AmountInput = Pick<FiguresInput, 'amount' | 'withdrawable'>;
+type CorrectionInput = {
+  readonly entries: readonly string[];
+  readonly balance: string;
+  readonly hasOpenPosition: boolean;
+};
 type ReturnInput = { readonly parts: readonly string[]; readonly rate: string; readonly netAmount: string };
 
 /** Runners of the files about money that comes in and goes out, by file name. */
@@ -51,6 +57,12 @@ export const FUNDS_RUNNERS = {
     return answersOf(refused ? [refused] : []);
   },
   withdrawalLocks: ({ now, ...state }: WithdrawalState & { readonly now: number }) => withdrawalLocks(state, now),
+  correction: ({ entries, balance, hasOpenPosition }: CorrectionInput) => {
+    const amount = undoneAmount(entries);
+    const after = decimal(balance).plus(amount);
+    const madeGood = madeGoodAfter(after, hasOpenPosition);
+    return { amount: moneyText(amount), madeGood: moneyText(madeGood), balance: moneyText(after.plus(madeGood)) };
+  },
   payoutReturn: ({ parts, ...paid }: ReturnInput) => {
     const credits: Decimal[] = [];
     for (const [at, received] of parts.entries()) {

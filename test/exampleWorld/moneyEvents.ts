@@ -1,6 +1,10 @@
 import type { Schemas } from '../../src/contract/index.ts';
+import { october } from './figures.ts';
 import { firstPurchase, INVESTMENTS_READ_AT, investmentAt } from './investments.ts';
 import { balanceAt } from './money.ts';
+
+/** Instant at which the fee of the payout that came back was given back. */
+const CORRECTED_AT = october(1, 16);
 
 /** Revision of the real account after the settlement. */
 const REVISION = 9;
@@ -16,8 +20,13 @@ const event = {
   review: null,
 } as const;
 
-/** Events of the kinds that the played week does not send: the last result of an investment, and its end. */
+/** Events of the kinds that the played week does not send: a correction, the last result of an investment, and its end. */
 export const moneyEvents: readonly Schemas['EventFrame'][] = [
+  {
+    ...event,
+    ...{ kind: 'corrected', at: CORRECTED_AT, revision: REVISION - 1, balance: balanceAt(CORRECTED_AT) },
+    investment: null,
+  },
   {
     ...event,
     ...{ kind: 'posted', revision: null, balance: null },

@@ -279,6 +279,13 @@ def payout_return(i):
     return credits
 
 
+def correction(i):
+    amount = -sum(map(Decimal, i['entries']))
+    after = Decimal(i['balance']) + amount
+    made_good = -after if after < 0 and not i['hasOpenPosition'] else Decimal(0)
+    return {'amount': s.money(amount), 'madeGood': s.money(made_good), 'balance': s.money(after + made_good)}
+
+
 def expected_wait(i):
     waits = sorted(i['waits'])
     return None if len(waits) < 5 else waits[-(-9 * len(waits) // 10) - 1]
@@ -363,7 +370,7 @@ FUNCTIONS = {
     'loanCost': loan_cost, 'loanDebt': loan_debt, 'maintenance': maintenance,
     'loanAllocation': lambda i: [{part: s.money(value) for part, value in found.items() if part != 'day'} for found in loan_allocations(i)],
     'withdrawalFigures': withdrawal_figures, 'withdrawalAmount': withdrawal_amount, 'withdrawalLocks': withdrawal_locks,
-    'payoutReturn': payout_return,
+    'payoutReturn': payout_return, 'correction': correction,
     'expectedWait': expected_wait,
     'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),

@@ -5,6 +5,7 @@ import { openSimulatedMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Database, Tables } from '../../src/server/store/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
+import type { MachineClocks } from '../../src/server/world/clock.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type { Measures } from '../../src/server/world/measures.ts';
@@ -93,6 +94,11 @@ export const startTestServer = async (
     readonly loans?: ServerOptions['loans'];
     readonly reviewDelaySeconds?: number;
     readonly trading?: World['trading'];
+    /** Clocks instead of those that `advance` moves. */
+    readonly clocks?: MachineClocks;
+    /** Clock that jumps of the machine's are compared with. */
+    readonly databaseMs?: () => Promise<number>;
+    readonly report?: (fault: string) => void;
     readonly legWaitMs?: number;
     /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
     readonly database?: Database;

@@ -68,14 +68,21 @@ export const statementOf = <Entry extends StatementEntry>(
   return { opening: start, closing: balance, entries, sums: sumsByType(entries) };
 };
 
-/** Result of trading after its costs: price results, opening fees, overnight fees and what was made good. US dollars. */
+/** Result of trading after its costs: price results, opening fees, overnight fees, what was made good and corrected. US dollars. */
 const tradingResult = formula({
   name: 'tradingResult',
   source: 'specification §3',
-  inputs: { results: 'account', fees: 'account', overnightFees: 'account', protection: 'account' },
+  inputs: {
+    results: 'account',
+    fees: 'account',
+    overnightFees: 'account',
+    protection: 'account',
+    corrections: 'account',
+  },
   unit: 'account',
   digits: 2,
-  compute: ({ results, fees, overnightFees, protection }) => results.plus(fees).plus(overnightFees).plus(protection),
+  compute: ({ results, fees, overnightFees, protection, corrections }) =>
+    results.plus(fees).plus(overnightFees).plus(protection).plus(corrections),
 });
 
 /** Figures of a month or a year: US dollars, costs negative. */
@@ -85,6 +92,7 @@ export type ResultLine = {
   readonly fees: Decimal;
   readonly overnightFees: Decimal;
   readonly protection: Decimal;
+  readonly corrections: Decimal;
   readonly net: Decimal;
   /** Fees of withdrawals that were paid, which are part of the withdrawals' amounts. */
   readonly withdrawalFees: Decimal;
@@ -105,6 +113,7 @@ const resultLine = (entries: readonly StatementEntry[], withdrawalFees: readonly
     fees: sum('fee'),
     overnightFees: sum('overnight-fee'),
     protection: sum('protection'),
+    corrections: sum('correction'),
   };
   return {
     ...parts,
@@ -116,7 +125,10 @@ const resultLine = (entries: readonly StatementEntry[], withdrawalFees: readonly
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Adds up results and costs of a calendar year in London, by month and whole (DEP-60). Fees are given positive. */
+/**
+ * Adds up results and costs of a calendar year in London, by month and whole (DEP-60). Fees are given positive; of
+ * corrections those of orders alone.
+ */
 export const yearSummaryOf = (entries: readonly StatementEntry[], withdrawalFees: readonly Fee[]): YearSummary => {
   const monthOf = ({ at }: { readonly at: number }) => dateOf(londonDay(at)).month;
   const entriesByMonth = groupedBy(entries, monthOf);

@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
+import { correctionsAtDesk } from '../corrections/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
@@ -15,6 +16,7 @@ import {
 import { isUuid } from '../store/index.ts';
 import { type PayoutRatesAtDesk, type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
+import { clockAtDesk } from './clockAtDesk.ts';
 import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
@@ -24,7 +26,7 @@ const MOST_LISTED = 1000;
 
 /**
  * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels and of payouts; compares payments
- * with what is booked; halts trading and frees it; lists, shows and publishes banners and articles.
+ * with what is booked; halts trading and frees it; corrects what was wrong; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
   world: World,
@@ -77,6 +79,20 @@ export const answerDesk = async (
       return haltsAtDesk.set(world, request);
     case 'free':
       return haltsAtDesk.free(world, request);
+    case 'clock':
+      return clockAtDesk.show(world);
+    case 'confirm-clock':
+      return clockAtDesk.confirm(world, request.by);
+    case 'confirm-nights':
+      return clockAtDesk.confirmNights(world, request.by);
+    case 'corrections':
+      return correctionsAtDesk.list(world);
+    case 'correct':
+      return correctionsAtDesk.enter(world, request);
+    case 'confirm-correction':
+      return correctionsAtDesk.confirm(world, request);
+    case 'drop-correction':
+      return correctionsAtDesk.drop(world, request);
     case 'items':
       return { items: await itemsAtDesk.list(world) };
     case 'item':

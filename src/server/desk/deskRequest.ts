@@ -1,10 +1,12 @@
 import type { Schemas } from '../../contract/index.ts';
+import type { DeskCorrection, NamedCorrection, NewCorrection } from '../corrections/index.ts';
 import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
 import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
 import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 import type { Books } from '../reconciliation/index.ts';
 import type { DeskHalt, FreedHalt, NewHalt } from './haltsAtDesk.ts';
+import type { ClockState } from '../world/clockGuard/clockGuard.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
@@ -42,6 +44,11 @@ export type DeskRequest =
   | { readonly ask: 'halts' }
   | ({ readonly ask: 'halt' } & NewHalt)
   | ({ readonly ask: 'free' } & FreedHalt)
+  | { readonly ask: 'clock' }
+  | { readonly ask: 'confirm-clock' | 'confirm-nights'; readonly by: string }
+  | { readonly ask: 'corrections' }
+  | ({ readonly ask: 'correct' } & NewCorrection)
+  | ({ readonly ask: 'confirm-correction' | 'drop-correction' } & NamedCorrection)
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
   | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }
@@ -82,6 +89,9 @@ export type DeskAnswer =
   | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }
   | { readonly halts: readonly DeskHalt[] }
+  | { readonly corrections: readonly DeskCorrection[] }
+  | { readonly clock: ClockState }
+  | { readonly nightsUntil: number }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

@@ -1,3 +1,4 @@
+import { CORRECTION_REASONS } from '../../domain/ledger/correction.ts';
 import { HALT_LEVELS, HALT_REASONS } from '../../domain/market/halt.ts';
 import { shapeOf } from '../world/settingsFile.ts';
 import type { DeskRequest } from './deskRequest.ts';
@@ -5,6 +6,7 @@ import type { DeskRequest } from './deskRequest.ts';
 type Ask = DeskRequest['ask'];
 
 const TEXT = { type: 'string', maxLength: 500 } as const;
+const REASON = { type: 'string', minLength: 1, maxLength: 500 } as const;
 const AMOUNT = { type: 'string', pattern: '^\\d{1,18}(\\.\\d{1,18})?$' } as const;
 const REFERENCE = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const INSTANT = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
@@ -48,6 +50,14 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   revoke: { required: { rateId: TEXT } },
   halt: { required: { target: TEXT, level: { enum: HALT_LEVELS }, reason: { enum: HALT_REASONS } } },
   free: { required: { target: TEXT } },
+  correct: {
+    required: { target: { enum: ['fill', 'closing', 'entry'] }, id: TEXT },
+    optional: { account: TEXT, amount: TEXT, code: { enum: CORRECTION_REASONS }, reason: REASON },
+  },
+  'confirm-clock': { required: {} },
+  'confirm-nights': { required: {} },
+  'confirm-correction': { required: { id: TEXT } },
+  'drop-correction': { required: { id: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
 };
 const LINE = {
@@ -71,7 +81,13 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
     },
   },
   ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
-  ...{ rates: { required: {} }, items: { required: {} }, halts: { required: {} } },
+  ...{
+    rates: { required: {} },
+    corrections: { required: {} },
+    clock: { required: {} },
+    items: { required: {} },
+    halts: { required: {} },
+  },
   books: { required: {}, optional: { isChecked: YES } },
   match: { required: { lines: { type: 'array', items: LINE } } },
 };

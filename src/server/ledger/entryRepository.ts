@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerEntryType } from '../../domain/ledger/entryType.ts';
 import type { AccountType, Reader } from '../store/index.ts';
+import type { PostingKind } from './posting.ts';
 
 /** Posted entry of a customer's account, as the ledger keeps it. */
 export type EntryRow = {
@@ -71,6 +72,21 @@ export const findEntry = async (tx: Reader, accountId: string, id: string): Prom
     select ${COLUMNS} from legs join postings on postings.id = posting_id
     where entry_id = ${id}::uuid and account_id = ${accountId}`.execute(tx);
   return rows[0];
+};
+
+/** Reads the entries of one account that were posted for subjects, by their kinds, the oldest first. */
+export const findEntriesOf = async (
+  tx: Reader,
+  accountId: string,
+  subjects: readonly string[],
+  kinds: readonly PostingKind[],
+): Promise<readonly EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select ${COLUMNS} from postings join legs on postings.id = posting_id
+    where kind = any(${[...kinds]}::text[]) and subject = any(${[...subjects]}::uuid[])
+      and account_id = ${accountId} and entry_id is not null
+    order by sequence`.execute(tx);
+  return rows;
 };
 
 /** Demo money that was granted by a reset: its id, its instant in unix seconds, and the balance after it. */

@@ -103,6 +103,16 @@ type Night = LedgerEvent & {
 export const overnight = ({ orderId, night, ...event }: Night): Posting =>
   move({ ...event, kind: 'overnight', subject: orderId, occurrence: night });
 
+type Correction = LedgerEvent & { readonly correctionId: string; readonly amount: Decimal };
+
+/** Posts a correction: `amount` above zero is credited, below zero taken back. */
+export const correction = ({ correctionId, ...event }: Correction): Posting =>
+  move({ ...event, kind: 'correction', subject: correctionId });
+
+/** Posts what a correction left below zero without an open position, which the house makes good. */
+export const correctionProtected = ({ correctionId, ...event }: Correction): Posting =>
+  move({ ...event, kind: 'protection', subject: correctionId });
+
 /** Posts negative balance protection: the last position closed below zero, and the house makes `amount` good. */
 export const protection = ({ closingId, ...event }: LedgerEvent & { closingId: string; amount: Decimal }): Posting =>
   move({ ...event, kind: 'protection', subject: closingId });

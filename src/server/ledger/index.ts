@@ -5,6 +5,7 @@ export {
   type EntryPlace,
   type EntryRow,
   findEntries,
+  findEntriesOf,
   findEntriesOfSpan,
   findEntry,
   findGrants,
@@ -12,6 +13,8 @@ export {
   withdrawalFeesOf,
 } from './entryRepository.ts';
 export {
+  correction,
+  correctionProtected,
   DEMO_BALANCE,
   demoOpened,
   demoReset,

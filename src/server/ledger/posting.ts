@@ -48,6 +48,7 @@ export const MOVES = {
   'loan-fee': ['fees', 'loan'],
   'repayment-accepted': ['loan', 'outside'],
   'loan-overpaid': ['cash', 'outside'],
+  correction: ['cash', 'corrections'],
 } as const satisfies Record<string, readonly [to: LedgerAccount, from: LedgerAccount]>;
 
 export type PostingKind = keyof typeof MOVES | 'withdrawal-paid';

@@ -72,6 +72,16 @@ export type Notification =
       readonly words: { readonly product: string; readonly amount: string };
     }
   | {
+      readonly kind: 'correction';
+      readonly account: AccountType;
+      /** Entry of the ledger; null where nothing was moved. */
+      readonly entryId: string | null;
+      /** What was credited, or taken back where negative, US dollars. */
+      readonly amount: string;
+      /** The same, and the reason: its code, or the words of the person who entered it. */
+      readonly words: { readonly amount: string } & ({ readonly code: string } | { readonly reason: string });
+    }
+  | {
       readonly kind: 'review-accepted';
       readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
@@ -112,6 +122,7 @@ const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
   'review-accepted': 'deals',
   'demo-reset': 'deals',
   'investment-settled': 'deals',
+  correction: 'deals',
   'order-exception': 'failures',
   'closed-by-system': 'failures',
   'review-refused': 'failures',
@@ -143,6 +154,7 @@ const WITHOUT_A_PRESS: ReadonlySet<Kind> = new Set<Kind>([
   'stop-loss-reached',
   'take-profit-reached',
   'investment-settled',
+  'correction',
 ]);
 
 /**
@@ -165,6 +177,10 @@ export const subjectOf = (notification: Notification) => {
   if ('investmentId' in notification) {
     const { amount, investmentId: id } = notification;
     return { ...about, account: 'real' as const, amount, subject: 'investment', id } as const;
+  }
+  if ('entryId' in notification) {
+    const { account, amount, entryId: id } = notification;
+    return { ...about, account, amount, subject: id === null ? 'account' : 'correction', id } as const;
   }
   if ('loanId' in notification) {
     return { ...about, account: 'real' as const, subject: 'loan', id: notification.loanId } as const;

@@ -2,7 +2,7 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { dateInWords } from '../../domain/londonFormat.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
-import { figureText, filled, percentText, type Texts } from '../texts/index.ts';
+import { correctionText, figureText, filled, percentText, type Texts } from '../texts/index.ts';
 import { repaymentWords } from './repaymentTexts.ts';
 
 /** What the row of a notification holds of its wording. */
@@ -89,6 +89,8 @@ export const wordNotification = (
       const { amount = '', number = '' } = words;
       return { title, text: filled(text, { amount: figureText(language, amount), number }) };
     }
+    case 'correction':
+      return correctionWords(texts, language, words);
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
@@ -160,6 +162,22 @@ const withMissedLevel = (
   const { 'missed-level': missed } = texts.notifications(language);
   const figures = { by: figureText(language, better.replace('-', '')), level: figureText(language, level) };
   return filled(better.startsWith('-') ? missed.worse : missed.better, { text, ...figures });
+};
+
+/** Words a correction: what was credited or taken back, and why. */
+const correctionWords = (
+  texts: Texts,
+  language: Language,
+  { amount = '', code, reason }: Wordable['words'],
+): Worded => {
+  const { title, ...book } = texts.notifications(language).correction;
+  const moved = decimal(amount);
+  const text = moved.isZero() ? book.nothing : moved.isPositive() ? book.credited : book.taken;
+  const words = {
+    amount: figureText(language, amount.replace('-', '')),
+    reason: correctionText(texts, language, { code: code ?? null, text: reason ?? null }),
+  };
+  return { title, text: filled(text, words) };
 };
 
 /** Words a credited deposit: how much, and how it differed from what was asked for. */

@@ -79,6 +79,13 @@ const REQUESTS = sql`
         where postings.kind = 'withdrawal-came-back' and ledger_account = 'cash' group by subject) as back on subject = parts.id
       where coalesce(parts.amount, 0) is distinct from coalesce(back.amount, 0)`;
 
+/** Corrections that do not fit what the ledger moved for them. */
+const CORRECTIONS = sql`
+    select 'correction ' || coalesce(corrections.id, subject) || ' and its entry do not fit' as fault from corrections
+      full join (select subject, amount from postings join legs on posting_id = postings.id
+        where postings.kind = 'correction' and ledger_account = 'cash') as moved on subject = corrections.id
+      where coalesce(moved.amount, 0) is distinct from coalesce(corrections.amount, 0)`;
+
 /** Loans and repayments that do not fit what the ledger moved for them. */
 const LOANS = sql`
     select 'loan ' || loans.id || ' and its interest do not fit' as fault from loans
@@ -99,7 +106,8 @@ const LOANS = sql`
  */
 export const bookFaults = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
-    ${LEDGER} union all ${TRADING} union all ${INVESTMENTS} union all ${REQUESTS} union all ${LOANS}`.execute(reader);
+    ${LEDGER} union all ${TRADING} union all ${INVESTMENTS} union all ${REQUESTS} union all ${LOANS}
+    union all ${CORRECTIONS}`.execute(reader);
   return rows.map(({ fault }) => fault);
 };
 

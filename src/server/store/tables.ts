@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { ContentItemRow, ContentPictureRow, ContentTextRow } from './tables/content.ts';
+import type { CorrectedEntryRow, CorrectionRow } from './tables/corrections.ts';
 import type {
   AcceptedAgreementRow,
   CustomerRow,
@@ -68,6 +69,8 @@ export type Tables = {
   demo_resets: DemoResetRow;
   reconciliations: ReconciliationRow;
   order_events: OrderEventRow;
+  corrections: CorrectionRow;
+  corrected_entries: CorrectedEntryRow;
   postings: PostingRow;
   legs: LegRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -89,6 +92,7 @@ export type Tables = {
   live_days: LiveDayRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
+  clock_confirmations: ClockConfirmationRow;
   halts: HaltRow;
   accepted_agreements: AcceptedAgreementRow;
   renewed_agreements: RenewedAgreementRow;
@@ -182,6 +186,18 @@ type ReviewRow = {
 type WorldClockRow = {
   advanced_ms: Generated<number>;
   reached_ms: Generated<number>;
+  /** By how much the time that the operator confirmed is ahead of the database's clock. */
+  offset_ms: Generated<number>;
+  /** Instant until which overnight fees may be posted however late they are, unix seconds. */
+  nights_confirmed_until: Generated<number>;
+};
+
+/** What a person confirmed of time. */
+type ClockConfirmationRow = {
+  id: Generated<number>;
+  what: 'clock' | 'nights';
+  until_at: number;
+  confirmed_by: string;
 };
 
 /** Rate of a deposit channel from an instant on: units of its currency for one US dollar. */

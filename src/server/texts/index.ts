@@ -1,2 +1,2 @@
 export { type MailName, type QuestionId, readTexts, type Texts } from './readTexts.ts';
-export { figureText, filled, percentText } from './words.ts';
+export { correctionText, figureText, filled, percentText } from './words.ts';

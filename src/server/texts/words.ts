@@ -1,5 +1,12 @@
 import type { Language } from '../../contract/index.ts';
 
+/** Returns the reason of a correction in a language: the server's words for its code, or what a person wrote. */
+export const correctionText = (
+  texts: { label(language: Language, key: string): string },
+  language: Language,
+  { code, text }: { readonly code: string | null; readonly text: string | null },
+): string => (code === null ? (text ?? '') : texts.label(language, `correction-${code}`));
+
 /** Fills in the variables of a text; one without a value stays empty. */
 export const filled = (text: string, words: Readonly<Record<string, string>> = {}): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');

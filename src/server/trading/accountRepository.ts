@@ -64,6 +64,10 @@ export const lockAccount = async (tx: Transaction, customerId: string, mode: Acc
 export const lockRealAccount = (tx: Transaction, customerId: string): Promise<void> =>
   lockAccount(tx, customerId, 'real');
 
+/** Finds an account by the number that its customer sees. */
+export const findAccountByNumber = (tx: Reader, number: string) =>
+  tx.selectFrom('accounts').select(['id', 'scope', 'number']).where('number', '=', number).executeTakeFirst();
+
 /** Locks an account for what happens to it without a request, active or not. */
 export const lockAccountById = async (tx: Transaction, accountId: string): Promise<TradingAccount> =>
   tx

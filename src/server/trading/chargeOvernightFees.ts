@@ -3,6 +3,7 @@ import { overnightCost } from '../../domain/money/overnight.ts';
 import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/time.ts';
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
+import { nightsConfirmedUntil } from '../world/clockGuard/confirmations.ts';
 import type { World } from '../world/world.ts';
 import { advanceRevision, type TradingAccount } from './accountRepository.ts';
 import { findActiveOrders, type OrderRow } from './orderRepository.ts';
@@ -46,6 +47,24 @@ export const chargeOvernightFees = async (
   return findActiveOrders(tx, account.id);
 };
 
+/** Longest lateness at which an overnight fee is posted without a person's yes (DLC-50), seconds. */
+const LATEST_SECONDS = 3 * 24 * 3600;
+
+/**
+ * Returns which rollovers wait until a person has confirmed their fees: in `live` those of more than three days ago. The
+ * sandbox's clock is moved by hand.
+ */
+const waitsForYes = async (
+  tx: Transaction,
+  { environment, now }: Pick<World, 'environment' | 'now'>,
+  dueAts: readonly number[],
+): Promise<(dueAt: number) => boolean> => {
+  const before = now() - LATEST_SECONDS;
+  if (environment !== 'live' || !dueAts.some((dueAt) => dueAt < before)) return () => false;
+  const confirmed = await nightsConfirmedUntil(tx);
+  return (dueAt) => dueAt < before && dueAt > confirmed;
+};
+
 /** What was charged at one rollover of one order: a fee, or one of 0.00. */
 type Charged = 'fee' | 'zero';
 
@@ -68,12 +87,17 @@ const chargeOrders = async (
         (one.order.id < other.order.id ? -1 : 1),
     );
   const sums = new Map<OrderRow, Sum>();
-  /** Orders whose fees stay due from the first one on that has no quote. */
+  const isHeld = await waitsForYes(
+    tx,
+    world,
+    fees.map(({ dueAt }) => dueAt),
+  );
+  /** Orders whose fees stay due from the first one on that has no quote, or waits to be confirmed. */
   const waiting = new Set<OrderRow>();
   const charged: Charged[] = [];
   for (const { order, dueAt } of fees) {
     if (waiting.has(order)) continue;
-    const fee = await chargeFee(tx, world, account, order, dueAt);
+    const fee = isHeld(dueAt) ? undefined : await chargeFee(tx, world, account, order, dueAt);
     if (fee === undefined) {
       waiting.add(order);
       continue;

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
+import type { ConversionRate } from '../../domain/money/conversion.ts';
 import { type ClosedPart, closingProfit, valueAt } from '../../domain/money/position.ts';
 import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
@@ -20,6 +21,8 @@ type Closing = {
   readonly volume?: string | undefined;
   readonly price: string;
   readonly reason: CloseReason;
+  /** Rate that the result is converted at; the present one where absent. */
+  readonly rate?: ConversionRate;
 };
 
 /**
@@ -31,25 +34,25 @@ export const closeOrder = async (
   tx: Transaction,
   world: World,
   prices: Prices,
-  { account, order, volume = order.volume, price, reason }: Closing,
+  { account, order, volume = order.volume, price, reason, rate }: Closing,
 ) => {
   const { conversion } = instrumentOf(prices, order);
-  const value = valueAt({ ...order, volume, conversion }, price, pairQuote(prices, { conversion }));
-  if (!value) throw new Error(`order ${order.id} closes without a rate`);
+  const used = rate ?? valueAt({ ...order, volume, conversion }, price, pairQuote(prices, { conversion }))?.conversion;
+  if (!used) throw new Error(`order ${order.id} closes without a rate`);
   const id = world.newId();
   const at = world.now();
   const shares = closingShares(order, volume);
   const earned = closingProfit(order, await partsBefore(tx, order), {
     volume,
     closePrice: price,
-    rate: value.conversion.rate,
+    rate: used.rate,
   });
   const result = moneyText(earned);
-  const written = { id, order, shares, closePrice: price, profit: result, conversion: value.conversion, reason, at };
+  const written = { id, order, shares, closePrice: price, profit: result, conversion: used, reason, at };
   const [after, closings, , balance] = await Promise.all([
     insertClosing(tx, written),
     findClosings(tx, order.id),
-    post(tx, profit({ account, closingId: id, profit: earned, conversion: value.conversion, at })),
+    post(tx, profit({ account, closingId: id, profit: earned, conversion: used, at })),
     cashBalance(tx, account.id),
   ]);
   if (balance.lt(0)) await protectBalance(tx, { account, balance, closingId: id, at });

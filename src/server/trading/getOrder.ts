@@ -1,6 +1,7 @@
 import { decimal, fixedText } from '../../domain/decimal.ts';
 import { slippage } from '../../domain/orders/slippage.ts';
 import { refusal } from '../../domain/refusal.ts';
+import { correctionText } from '../texts/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { findEvents } from './orderEventRepository.ts';
 import { findClosings, findOrder, type OrderRow } from './orderRepository.ts';
@@ -14,7 +15,7 @@ export const getOrder = ({ path }: Request<'getOrder'>, context: Context<'getOrd
 
 const lifeOf = async (
   id: string,
-  { tx, world, session, account: mode }: Context<'getOrder'>,
+  { tx, world, session, account: mode, language }: Context<'getOrder'>,
 ): Promise<Answer<'getOrder'>> => {
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
@@ -27,7 +28,7 @@ const lifeOf = async (
     data: {
       order: orderView(order, market),
       closings: (await findClosings(tx, order.id)).map((closing) => orderView(closing, market)),
-      events: [...(await findEvents(tx, order, price))],
+      events: [...(await findEvents(tx, order, price, (reason) => correctionText(world.texts, language, reason)))],
       requestToFillMilliseconds: order.fillTookMs,
       slippage: slippageOf(order, digits),
     },

@@ -12,7 +12,13 @@ export { checkCollateral } from './checkCollateral.ts';
 export { balanceChanged, debtChanged } from './balanceChanged.ts';
 export { unmarkLiquidated } from './orderWriteRepository.ts';
 export { sendCustomerEvent } from './sendCustomerEvent.ts';
-export { getRealAccount, lockAccountById, lockRealAccount, type TradingAccount } from './accountRepository.ts';
+export {
+  findAccountByNumber,
+  getRealAccount,
+  lockAccountById,
+  lockRealAccount,
+  type TradingAccount,
+} from './accountRepository.ts';
 export {
   checkKnowledge,
   checkRealAccount,
@@ -21,6 +27,14 @@ export {
   lockAccountForRepaying,
   lockActiveAccount,
 } from './tradingAccount.ts';
+export {
+  closeAtOpening,
+  type CorrectedOrder,
+  findOrderToCorrect,
+  hasOpenPosition,
+  lockOrderToUndo,
+  recordCorrection,
+} from './undoFill.ts';
 export { createOrderCounts } from './orderCounts.ts';
 export { findClosingsOfSpan, findOrderSubjects } from './orderListRepository.ts';
 export type { OrderRow } from './orderRepository.ts';

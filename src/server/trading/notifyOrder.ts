@@ -11,7 +11,10 @@ type Order = Schemas['Order'];
 
 /** Change of an order, in the words of its event. */
 export type OrderNews = {
-  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed' | 'posted' | 'settled'>;
+  readonly kind: Exclude<
+    Schemas['EventFrame']['kind'],
+    'reset' | 'warned' | 'reviewed' | 'posted' | 'settled' | 'corrected'
+  >;
   /** Whether it is a pending order that was placed just now. */
   readonly isNew?: boolean;
   /** Price that a pending order waited for and was filled at or beyond. */
@@ -78,7 +81,9 @@ const kindOf = ({ kind, isNew }: OrderNews, { closeReason }: Order): OrderDeal |
   }
 };
 
-const kindOfClosing = (reason: Order['closeReason']): OrderDeal | 'closed-by-system' => {
+const kindOfClosing = (reason: Order['closeReason']): OrderDeal | 'closed-by-system' | undefined => {
+  // The notification of the correction says it.
+  if (reason === 'correction') return undefined;
   if (reason === 'stop-loss') return 'stop-loss-reached';
   if (reason === 'take-profit') return 'take-profit-reached';
   return reason === 'close-out' || reason === 'loan-liquidation' ? 'closed-by-system' : 'closed';

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
+import type { CorrectionWords } from './recordEvents.ts';
 
 type EventShape = Schemas['OrderEvent'];
 
@@ -12,11 +13,12 @@ export const insertEvents = async (
   await tx.later(tx.insertInto('order_events').values(rows));
 };
 
-/** The life of an order, the oldest event first. Prices come with the digits that they are shown with. */
+/** The life of an order, the oldest event first. Prices come with the digits that they are shown with, reasons in words. */
 export const findEvents = async (
   tx: Reader,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: number | null },
   price: (text: string | null) => string | null,
+  reasonOf: (correction: CorrectionWords) => string,
 ): Promise<readonly EventShape[]> => {
   const rows = await tx
     .selectFrom('order_events')
@@ -26,8 +28,11 @@ export const findEvents = async (
     .orderBy('id')
     .execute();
   return rows.map((row) => {
-    const detail = row.detail as Omit<EventShape, 'kind' | 'at' | 'price' | 'expiresAt'> &
-      Partial<Pick<EventShape, 'expiresAt'>>;
+    const { correctionCode, correctionText, ...detail } = row.detail as Omit<
+      EventShape,
+      'kind' | 'at' | 'price' | 'expiresAt' | 'correction'
+    > &
+      Partial<Pick<EventShape, 'expiresAt'>> & { correctionCode?: string | null; correctionText?: string | null };
     return {
       ...detail,
       stopLoss: price(detail.stopLoss),
@@ -37,6 +42,8 @@ export const findEvents = async (
       kind: row.kind,
       at: Math.floor(row.at_ms / 1000),
       price: price(row.price),
+      correction:
+        row.kind === 'corrected' ? reasonOf({ code: correctionCode ?? null, text: correctionText ?? null }) : null,
     };
   });
 };

@@ -9,6 +9,9 @@ import type { Prices } from './prices.ts';
 type EventShape = Schemas['OrderEvent'];
 type Kind = EventShape['kind'];
 
+/** Reason of a correction as it is stored: one of the server's, or a person's own words. */
+export type CorrectionWords = { readonly code: string | null; readonly text: string | null };
+
 /** Event of an order, with the state that the order has after it. */
 export type OrderEvent = {
   readonly kind: Kind;
@@ -18,6 +21,8 @@ export type OrderEvent = {
   readonly margin?: string;
   readonly amount?: string;
   readonly reason?: EventShape['reason'];
+  /** Reason of a correction: its code, or the words of who entered it. */
+  readonly correction?: CorrectionWords;
   /** Milliseconds; now where absent. */
   readonly atMs?: number;
 };
@@ -38,7 +43,7 @@ export const recordEvents = async (
 const eventRow = (
   world: World,
   prices: Prices,
-  { kind, order, price, volume, margin, amount, reason, atMs }: OrderEvent,
+  { kind, order, price, volume, margin, amount, reason, correction, atMs }: OrderEvent,
 ) => {
   const detail = {
     volume: volume === undefined ? null : volumeText(volume),
@@ -49,6 +54,7 @@ const eventRow = (
     margin: margin ?? null,
     amount: amount ?? null,
     reason: reason ?? null,
+    ...(correction && { correctionCode: correction.code, correctionText: correction.text }),
   };
   return {
     id: world.newId(),

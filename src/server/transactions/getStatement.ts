@@ -5,10 +5,10 @@ import { refusal } from '../../domain/refusal.ts';
 import { dateOf, dayOf, instantOn } from '../../domain/time.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { verifiedName } from '../identity/index.ts';
-import { balanceBefore, findEntriesOfSpan, sumEntries, withdrawalFeesOf } from '../ledger/index.ts';
+import { balanceBefore, type EntryRow, findEntriesOfSpan, sumEntries, withdrawalFeesOf } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
-import { findActiveAccount, findClosingsOfSpan } from '../trading/index.ts';
+import { findActiveAccount, findClosingsOfSpan, findOrderSubjects } from '../trading/index.ts';
 import { readSubjects } from './entrySubjects.ts';
 import type { MoneyRequests } from './moneyRequests.ts';
 import { type Span, statementDocument, type StatementHead, yearDocument } from './statementDocument.ts';
@@ -31,6 +31,8 @@ const spanOf = ({ first, last, format }: Request<'getStatement'>['query']): Span
   return !(days >= 1 && days <= MOST_DAYS) || (format === 'year' && !isYear(span)) ? undefined : span;
 };
 
+type OrdersBySubject = Awaited<ReturnType<typeof findOrderSubjects>>;
+
 type InAccount = { readonly accountId: string; readonly from: number; readonly to: number };
 
 type Asked = Context<'getStatement'>;
@@ -47,6 +49,29 @@ const requestNumberOf = (subject: Schemas['LedgerSubject']): string => {
   return subject.kind === 'withdrawal' ? subject.withdrawal.number : '';
 };
 
+/** Reads which orders corrections are about, by what their entries were posted for. */
+const ordersOfCorrections = async (
+  tx: Reader,
+  requests: readonly MoneyRequests[],
+  entries: readonly EntryRow[],
+): Promise<OrdersBySubject> => {
+  const ids = entries.flatMap(({ type, subject }) => (type === 'correction' || type === 'protection' ? [subject] : []));
+  if (ids.length === 0) return new Map();
+  const found = (await Promise.all(requests.map((room) => room.ordersOf?.(tx, ids) ?? []))).flatMap((each) => [
+    ...each,
+  ]);
+  const orders = await findOrderSubjects(
+    tx,
+    found.map(([, orderId]) => orderId),
+  );
+  return new Map(
+    found.flatMap(([subject, orderId]) => {
+      const order = orders.get(orderId);
+      return order ? [[subject, order]] : [];
+    }),
+  );
+};
+
 /** Reads entries with the orders, deposits and withdrawals that they belong to. */
 const listedEntries = async (
   tx: Reader,
@@ -55,16 +80,25 @@ const listedEntries = async (
 ): Promise<readonly ListedEntry[]> => {
   const entries = await findEntriesOfSpan(tx, within);
   const subjectOf = await readSubjects({ tx, language }, requests, entries);
+  const corrected = await ordersOfCorrections(tx, requests, entries);
   return entries.map((entry) => {
     const subject = subjectOf(entry);
-    const order = subject.kind === 'order' ? subject : undefined;
+    const order = subject.kind === 'order' ? subject : corrected.get(entry.subject);
     return {
       ...entry,
       orderNumber: order?.orderNumber ?? '',
       symbol: order?.symbol ?? '',
       requestNumber: requestNumberOf(subject),
+      reason: subject.kind === 'correction' ? subject.reason : '',
     };
   });
+};
+
+/** Reads the entries of a year that its summary adds up: of corrections those that are about an order. */
+const entriesOfYear = async (tx: Reader, requests: readonly MoneyRequests[], within: InAccount) => {
+  const entries = await findEntriesOfSpan(tx, within);
+  const corrected = await ordersOfCorrections(tx, requests, entries);
+  return entries.filter(({ type, subject }) => type !== 'correction' || corrected.has(subject));
 };
 
 const headOf = async (
@@ -112,7 +146,7 @@ export const getStatement = (settings: Settings) => {
       if (query.format === 'year') {
         return yearDocument(
           head,
-          yearSummaryOf(await findEntriesOfSpan(tx, within), await withdrawalFeesOf(tx, within)),
+          yearSummaryOf(await entriesOfYear(tx, settings.requests, within), await withdrawalFeesOf(tx, within)),
         );
       }
       const opening = await balanceBefore(tx, account.id, within.from);

@@ -35,5 +35,7 @@ export type MoneyRequests = {
   readonly findUncreditedById?: (tx: Reader, accountId: string, id: string) => Promise<UncreditedDeposit | undefined>;
   /** Ids of the account's requests that stand so. */
   readonly idsOf?: (tx: Reader, accountId: string, status: Schemas['TransferStatus']) => Promise<readonly string[]>;
+  /** Orders that ids of no order are about, by these ids. */
+  readonly ordersOf?: (tx: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly subjects: (asking: Asking, ids: readonly string[]) => Promise<ReadonlyMap<string, Schemas['LedgerSubject']>>;
 };

@@ -73,10 +73,10 @@ const documentOf = (
 
 const entryWords = (
   types: ReturnType<Texts['entryTypes']>,
-  { type, orderNumber, symbol, requestNumber }: ListedEntry,
+  { type, orderNumber, symbol, requestNumber, reason }: ListedEntry,
 ): string => {
   const about = orderNumber === '' ? [requestNumber] : [symbol, orderNumber];
-  return [types[type], ...about].filter((part) => part !== '').join(', ');
+  return [types[type], ...about, reason].filter((part) => part !== '').join(', ');
 };
 
 /** Writes a statement: its balances and sums by type, then each entry with the balance after it. */
@@ -122,16 +122,30 @@ export const yearDocument = (head: StatementHead, { months, year }: YearSummary)
   const yearNumber = String(dateOf(span.first).year);
   const figuresOf = (line: ResultLine) => [
     count(line.trades),
-    ...[line.results, line.fees, line.overnightFees, line.protection, line.net, line.withdrawalFees].map(money),
+    ...[
+      line.results,
+      line.fees,
+      line.overnightFees,
+      line.protection,
+      line.corrections,
+      line.net,
+      line.withdrawalFees,
+    ].map(money),
   ];
   const table: PdfTable = {
     heading: words.months,
     columns: [
       text(words.month, 3),
       figure(words.trades, 3),
-      ...[words.results, words.fees, words.overnightFees, words.protection, words.net, words.withdrawalFees].map(
-        (label) => figure(label, 4),
-      ),
+      ...[
+        words.results,
+        words.fees,
+        words.overnightFees,
+        words.protection,
+        words.corrections,
+        words.net,
+        words.withdrawalFees,
+      ].map((label) => figure(label, 4)),
     ],
     rows: months.map((line) => [`${yearNumber}-${String(line.month).padStart(2, '0')}`, ...figuresOf(line)]),
     totals: [[words.year, ...figuresOf(year)]],

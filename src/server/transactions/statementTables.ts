@@ -11,6 +11,8 @@ export type ListedEntry = StatementEntry & {
   readonly symbol: string;
   /** Number of the deposit or withdrawal that it belongs to; empty where it belongs to none. */
   readonly requestNumber: string;
+  /** Why it was corrected, in the language asked for; empty for an entry that is no correction. */
+  readonly reason: string;
 };
 
 const CURRENCY = 'USD';

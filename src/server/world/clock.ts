@@ -8,27 +8,39 @@ export type MachineClocks = { timeOfDayMs(): number; elapsedMs(): number };
 export type Clock = {
   nowMs(): number;
   advance(milliseconds: number): void;
+  /** Returns by how much the time of day has jumped ahead of the clock, which does not follow it; 0 where it follows. */
+  jumpMs(): number;
+  /** Follows the time of day, however far it has jumped. */
+  accept(): void;
 };
+
+/** Longest jump forward against the last mark that a guarded clock follows by itself (DLC-49). */
+export const LONGEST_JUMP_MS = 600_000;
 
 /**
  * Creates a clock that continues from the latest time that the world is known to have reached. While the machine's time
  * of day is behind that, because it was set back, the clock continues at the machine's pace until the time of day has
- * overtaken it.
+ * overtaken it. A guarded clock does the same while the time of day is further ahead than `longestJumpMs`, until that is
+ * accepted: a host that was set to a wrong year must not take the world there, from where no way leads back.
  */
 export const createClock = (
   machine: MachineClocks,
   known: { readonly advancedMs: number; readonly reachedMs: number },
+  longestJumpMs = Infinity,
 ): Clock => {
   let advancedMs = known.advancedMs;
   let reachedMs = known.reachedMs;
   let readAtMs = machine.elapsedMs();
+  const timeOfDayMs = (): number => Math.floor(machine.timeOfDayMs()) + advancedMs;
   const nowMs = (): number => {
     const elapsedMs = machine.elapsedMs();
-    const timeOfDayMs = Math.floor(machine.timeOfDayMs()) + advancedMs;
-    if (timeOfDayMs >= reachedMs) {
-      reachedMs = timeOfDayMs;
+    const dayMs = timeOfDayMs();
+    // Before its first mark a world has no time that it could jump from.
+    const latestMs = reachedMs === 0 ? Infinity : reachedMs + (elapsedMs - readAtMs) + longestJumpMs;
+    if (dayMs >= reachedMs && dayMs <= latestMs) {
+      reachedMs = dayMs;
       readAtMs = elapsedMs;
-      return timeOfDayMs;
+      return dayMs;
     }
     const wholeMs = Math.floor(elapsedMs - readAtMs);
     reachedMs += wholeMs;
@@ -40,6 +52,11 @@ export const createClock = (
     advance(milliseconds) {
       reachedMs = nowMs() + milliseconds;
       advancedMs += milliseconds;
+    },
+    jumpMs: () => Math.max(0, timeOfDayMs() - nowMs()),
+    accept() {
+      reachedMs = Math.max(nowMs(), timeOfDayMs());
+      readAtMs = machine.elapsedMs();
     },
   };
 };

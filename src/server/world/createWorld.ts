@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_OPEN_ORDERS } from '../../contract/index.ts';
 import { WAIT_SECONDS } from '../../domain/destinations/waiting.ts';
 import { LEG_WAIT_MS } from '../../domain/money/legWait.ts';
-import type { Database, Transaction } from '../store/index.ts';
+import type { Database, Reader, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
-import { type Clock, createClock, type MachineClocks } from './clock.ts';
+import { type Clock, createClock, LONGEST_JUMP_MS, type MachineClocks } from './clock.ts';
+import { createClockGuard, databaseTimeMs } from './clockGuard/clockGuard.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { withHalts } from './halts/haltedMarket.ts';
@@ -24,6 +25,7 @@ import type {
 } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
+const ignore = (): void => undefined;
 const PUBLIC_URL = 'http://127.0.0.1:8080';
 
 export type RunningWorld = {
@@ -54,6 +56,9 @@ export const createWorld = async (outside: {
   readonly files: FileStore;
   readonly texts: Texts;
   readonly clocks: MachineClocks;
+  /** Reads the clock that jumps of the machine's are compared with; no jump is held where absent. */
+  readonly databaseMs?: (reader: Reader) => Promise<number>;
+  readonly report?: (fault: string) => void;
   /** Records nothing where absent. */
   readonly measures?: Measures;
   readonly openOutbox: (core: OutboxContext) => Outbox;
@@ -64,7 +69,16 @@ export const createWorld = async (outside: {
     throw new Error(`An account can hold ${MOST_OPEN_ORDERS} orders at most, as openapi.yaml says.`);
   }
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
-  const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
+  const times = { advancedMs: known.advanced_ms, reachedMs: known.reached_ms };
+  const { databaseMs } = outside;
+  const clock = createClock(outside.clocks, times, databaseMs ? LONGEST_JUMP_MS : Infinity);
+  const machine = outside.clocks;
+  const clockGuard = createClockGuard(
+    { database, clock, machine },
+    databaseMs ?? databaseTimeMs,
+    outside.report ?? ignore,
+  );
+  await clockGuard.check();
   const now = () => Math.floor(clock.nowMs() / 1000);
   const newId = createIdentifiers(clock.nowMs, randomBytes);
   const events = createCustomerEvents(clock.nowMs);
@@ -92,11 +106,13 @@ export const createWorld = async (outside: {
     texts,
     events,
     measures: outside.measures ?? UNMEASURED,
+    clockGuard,
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
   };
   const world = { ...core, market: await withHalts(core, await outside.openMarket(core)) };
-  const marks = markTime(database, clock);
+  await clockGuard.watch(world);
+  const marks = markTime(database, clock, () => clockGuard.watch(world));
   return {
     world,
     async stop() {
@@ -121,7 +137,7 @@ const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<
  * Stores every few seconds the time that the world has reached, so that it continues from there after a restart, even
  * with an earlier clock.
  */
-const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } => {
+const markTime = (database: Database, clock: Clock, watch: () => Promise<void>): { stop(): Promise<void> } => {
   const mark = () =>
     database.transaction((tx) =>
       tx
@@ -133,7 +149,10 @@ const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } =
   const waited = () => pause(MARK_EVERY_MS, true, { ref: false, signal: stopping.signal }).catch(() => false);
   const marking = (async () => {
     // A failed mark is made up for by the next one; every caller that needs the database meanwhile reports the fault.
-    while (await waited()) await mark().catch(() => undefined);
+    while (await waited())
+      await mark()
+        .then(watch)
+        .catch(() => undefined);
   })();
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
+import type { ClockGuard } from './clockGuard/clockGuard.ts';
 import type { HaltableMarket } from './halts/haltedMarket.ts';
 import type { Measures } from './measures.ts';
 import type { TradingSettings } from './tradingSettings.ts';
@@ -93,6 +94,7 @@ export type World = {
   readonly market: HaltableMarket;
   readonly events: CustomerEvents;
   readonly measures: Measures;
+  readonly clockGuard: ClockGuard;
   /** Sends a mail or text message with the transaction; a rollback drops it. */
   readonly send: Outbox['send'];
   /** Moves the world's time forward after the commit; returns the new time, in seconds. For the sandbox's clock. */

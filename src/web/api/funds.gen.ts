@@ -426,7 +426,7 @@ export type CorrectionSubject = {
   entryId: Id | null;
   /** The order that it corrects; null if it is about an entry. */
   orderId: Id | null;
-  /** In the language asked for. */
+  /** In the language asked for, or as a person wrote it. */
   reason: string;
 };
 export type LedgerSubject =

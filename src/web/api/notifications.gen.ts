@@ -113,7 +113,8 @@ export type NotificationKind =
   | 'loan-due'
   | 'loan-overdue'
   | 'loan-applied'
-  | 'market-notice';
+  | 'market-notice'
+  | 'correction';
 export type AccountType = 'real' | 'demo';
 export type Symbol = string;
 export type Money = string;
@@ -124,8 +125,18 @@ export type Notification = {
   /** The account concerned; null if it is about none. */
   account: AccountType | null;
   /** What `orderId` is the id of. */
-  subject: 'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
-  /** The id of its subject: of an order, of a request under review; null for an account. */
+  subject:
+    | 'order'
+    | 'deposit'
+    | 'withdrawal'
+    | 'identity'
+    | 'loan'
+    | 'repayment'
+    | 'investment'
+    | 'account'
+    | 'market'
+    | 'correction';
+  /** The id of its subject: of an order, of a request under review, of the ledger entry of a correction; null for an account. */
   orderId: Id | null;
   /** Of the order; null for every other subject. */
   symbol: Symbol | null;
@@ -133,7 +144,7 @@ export type Notification = {
   title: string;
   /** In the language asked for. */
   text: string;
-  /** Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
+  /** Of a closing: its profit and its shares of fee and overnight fee, added; of a correction what it moved. Null for every other kind. */
   amount: Money | null;
   /** Whether it was marked as read. */
   read: boolean;

@@ -181,7 +181,7 @@ export type Conversion = {
   at: UnixSeconds;
 };
 export type OrderCloseReason =
-  'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
+  'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired' | 'correction';
 export type OrderExceptionReason =
   'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
 export type Order = {
@@ -353,7 +353,8 @@ export type CloseOrdersInScope = {
 export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;
 export type OrderEvent = {
   /** What happened. */
-  kind: 'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
+  kind:
+    'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception' | 'corrected';
   at: UnixSeconds;
   /** Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
   price: Price | null;
@@ -371,10 +372,12 @@ export type OrderEvent = {
   expectedLoss: Money | null;
   /** Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
   margin: Money | null;
-  /** What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
+  /** What the event changed in the balance: the opening fee, the overnight fee, the profit of a closing, or a correction. */
   amount: Money | null;
   /** What ended the order or made it an exception; null for every other event. */
   reason: OrderCloseReason | OrderExceptionReason | null;
+  /** Reason of a correction, in the language asked for, or as a person wrote it; null for every other event. */
+  correction: string | null;
 };
 export type OrderLife = {
   order: Order;

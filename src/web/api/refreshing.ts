@@ -18,6 +18,9 @@ const afterRefusal = (_answer: unknown, error: unknown) => (error === undefined 
 /** Tags to refetch when an investment has a result, or has ended. */
 const INVESTMENTS_MOVED = ['invest', 'funds'] as const;
 
+/** Tags to refetch when something was corrected: its entry, and the life of the order that it may be about. */
+const CORRECTED = ['orders', 'funds'] as const;
+
 /** Tag of the history: pages that no event is applied to. */
 const HISTORY = { type: 'orders', id: 'history' } as const;
 /** Tag of the lists of notifications; their unread counts come by the socket. */
@@ -58,16 +61,18 @@ export const refetchOrders = () => util.invalidateTags([...ORDERS_MOVED]);
 
 /** Action that refetches all that an event of the market socket may have changed. */
 export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) => {
+  if (kind === 'corrected') return util.invalidateTags([...ORDERS_MOVED, ...CORRECTED]);
   if (kind === 'posted') return util.invalidateTags(['invest']);
   if (kind === 'settled') return util.invalidateTags([...ORDERS_MOVED, ...INVESTMENTS_MOVED]);
   return kind === 'reviewed' ? util.invalidateTags([...ACCOUNT_CHANGED]) : refetchOrders();
 };
 
 /** Action that refetches what an event changed beside the lists and the balance that it is applied to. */
-export const refetchBesideEvent = ({ order, investment }: Schemas['EventFrame']) =>
+export const refetchBesideEvent = ({ kind, order, investment }: Schemas['EventFrame']) =>
   util.invalidateTags([
     NOTIFICATION_LISTS,
     ...(investment ? INVESTMENTS_MOVED : []),
+    ...(kind === 'corrected' ? CORRECTED : []),
     ...(order ? [HISTORY, { type: 'orders' as const, id: order.orderId }] : []),
   ]);
 

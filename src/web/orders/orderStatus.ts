@@ -17,6 +17,7 @@ const ICONS_OF_END: Readonly<Partial<Record<NonNullable<Order['closeReason']>, I
   'close-out': 'warning',
   'loan-liquidation': 'warning',
   'demo-reset': 'refused',
+  correction: 'edit',
 };
 
 /** Status of an order: its icon, and the key of its text in `orders`, with the reason when there is one. */

@@ -1,3 +1,5 @@
+import { clockRequestOf } from '../../../scripts/desk/clock.ts';
+import { correctionRequestOf } from '../../../scripts/desk/corrections.ts';
 import { instantOf, receiptInstantOf, table, UsageError } from '../../../scripts/desk/commandLine.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`) / 1000;
@@ -23,6 +25,28 @@ describe('a date of the desk', () => {
     '1969-12-31',
   ])('%s is refused, as it does not exist or has no known clock', (text) => {
     expect(() => instantOf('from', text)).toThrow(`--from: there is no ${text}`);
+  });
+});
+
+describe('the command of corrections', () => {
+  it('enters what was wrong with a reason, and confirms or drops it', () => {
+    const by = 'desk:ann';
+    expect(correctionRequestOf(['correction', 'fill', '7'], { code: 'wrong-price' }, by)).toEqual({
+      ...{ ask: 'correct', target: 'fill', id: '7', code: 'wrong-price', by },
+      ...{ account: undefined, amount: undefined, isConfirmed: undefined },
+    });
+    expect(correctionRequestOf(['correction', 'confirm', '7'], {}, by)).toEqual({
+      ...{ ask: 'confirm-correction', id: '7', by },
+    });
+    expect(correctionRequestOf(['halts'], {}, by)).toBeUndefined();
+    expect(() => correctionRequestOf(['correction', 'fill', '7'], {}, by)).toThrow('--code is the reason');
+    expect(() => correctionRequestOf(['correction', 'order', '7'], {}, by)).toThrow('none of fill');
+  });
+
+  it('confirms the time of a machine, and overnight fees that are late', () => {
+    expect(clockRequestOf(['clock'], 'desk:ann')).toEqual({ ask: 'clock' });
+    expect(clockRequestOf(['nights', 'confirm'], 'desk:ann')).toEqual({ ask: 'confirm-nights', by: 'desk:ann' });
+    expect(() => clockRequestOf(['nights'], 'desk:ann')).toThrow(UsageError);
   });
 });
 

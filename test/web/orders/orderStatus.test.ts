@@ -12,6 +12,7 @@ describe('the sign of an order that has ended', () => {
     ['close-out', 'warning'],
     ['loan-liquidation', 'warning'],
     ['demo-reset', 'refused'],
+    ['correction', 'edit'],
   ] as const)('is that of a success only for an end that the customer wished for: %s', (reason, icon) => {
     expect(ended(reason)).toBe(icon);
   });

@@ -39,6 +39,9 @@ import { creditOutcomes } from './041-credit-outcomes.ts';
 import { payoutRates } from './042-payout-rates.ts';
 import { halts } from './043-halts.ts';
 import { leases } from './046-leases.ts';
+import { corrections } from './047-corrections.ts';
+import { checkedCorrections } from './048-checked-corrections.ts';
+import { clockGuard } from './049-clock-guard.ts';
 import { reconciliations } from './051-reconciliations.ts';
 import { closingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
@@ -94,6 +97,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '042-payout-rates', statements: payoutRates },
   { name: '043-halts', statements: halts },
   { name: '046-leases', statements: leases },
+  { name: '047-corrections', statements: corrections },
+  { name: '048-checked-corrections', statements: checkedCorrections },
+  { name: '049-clock-guard', statements: clockGuard },
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
   { name: '053-placed-orders', statements: placedOrders },

@@ -21,7 +21,7 @@ export type PostingRow = {
 /** Ledger accounts of a customer's account and of the house. */
 export type CustomerLedgerAccount = 'cash' | 'held' | 'invested' | 'loan';
 export type HouseLedgerAccount =
-  'outside' | 'trading' | 'overnight' | 'fees' | 'interest' | 'pool' | 'protection' | 'grant';
+  'outside' | 'trading' | 'overnight' | 'fees' | 'interest' | 'pool' | 'protection' | 'grant' | 'corrections';
 export type LedgerAccount = CustomerLedgerAccount | HouseLedgerAccount;
 
 export type LegRow = {

@@ -61,7 +61,7 @@ export type OrderTable = {
 };
 
 type CloseReason =
-  'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
+  'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired' | 'correction';
 type ExceptionReason =
   'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
 
@@ -113,7 +113,8 @@ export type DemoResetRow = {
 export type OrderEventRow = {
   id: string;
   order_id: string;
-  kind: 'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
+  kind:
+    'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception' | 'corrected';
   at_ms: number;
   price: Optional<string>;
   detail: Json<Readonly<Record<string, string | number | null>>>;

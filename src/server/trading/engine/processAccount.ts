@@ -182,7 +182,8 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
     return;
   }
   const { cost } = checked;
-  const at = world.now();
+  // It was placed by another process, whose clock may be ahead.
+  const at = Math.max(world.now(), order.placedAt);
   const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) });
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
   const { intendedPrice: pendingPrice } = opened;

@@ -18,6 +18,28 @@ export const findHalts = (tx: Reader): Promise<readonly KeptHalt[]> =>
     .orderBy('id')
     .execute();
 
+/** Finds the halt of everything that another one of `by` replaced last; undefined where that replaced none. */
+export const findLastEnded = (tx: Reader, by: string): Promise<KeptHalt | undefined> =>
+  tx
+    .selectFrom('halts as earlier')
+    .innerJoin('halts as later', (join) =>
+      join.onRef('earlier.ended_at', '=', 'later.since').on('later.set_by', '=', by).on('earlier.ended_by', '=', by),
+    )
+    .select(['earlier.scope', 'earlier.name', 'earlier.level', 'earlier.reason', 'earlier.since'])
+    .select(['earlier.set_by', 'earlier.quotes'])
+    .where('earlier.scope', '=', 'everything')
+    .where('later.scope', '=', 'everything')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'later.since',
+        '=',
+        selectFrom('halts as last')
+          .select(({ fn }) => fn.max('last.since').as('since'))
+          .where('last.set_by', '=', by),
+      ),
+    )
+    .executeTakeFirst();
+
 /** Writes a halt. The one of the same target, if any, has to be ended before. */
 export const insertHalt = async (
   tx: Transaction,

@@ -11,6 +11,7 @@ const MARKS: Readonly<Record<Schema<'OrderEvent'>['kind'], IconName>> = {
   closed: 'done',
   canceled: 'refused',
   exception: 'warning',
+  corrected: 'edit',
 };
 
 /** Returns the icon of an event of an order's life: of its end, that of the reason. */

@@ -131,6 +131,12 @@ const overnightLines = ({ amount, at }: OrderEvent, terms: Terms | undefined, fo
     : []),
 ];
 
+/** Amount of a correction, and its reason. */
+const correctedLines = ({ amount, correction }: OrderEvent, format: Format): readonly (Line | undefined)[] => [
+  amount === null ? undefined : { key: 'life.amount', values: { amount: format.signedMoney(amount) } },
+  correction === null ? undefined : { key: 'life.reason', values: { reason: correction } },
+];
+
 /** Returns the lines of an event: levels it set, costs and results, one line each. */
 export const linesOf = (life: Life, at: number, format: Format, terms: Terms | undefined): readonly Line[] => {
   const event = life.events[at];
@@ -158,6 +164,8 @@ export const linesOf = (life: Life, at: number, format: Format, terms: Terms | u
         return [{ key: `orders:status.canceled.${event.reason ?? 'customer'}` }];
       case 'exception':
         return event.reason === null ? [] : [{ key: `orders:status.exception.${event.reason}` }];
+      case 'corrected':
+        return correctedLines(event, format);
     }
   };
   return lines().filter((line) => line !== undefined);

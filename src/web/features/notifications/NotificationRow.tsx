@@ -29,6 +29,7 @@ const ICONS = {
   'loan-overdue': 'warning',
   'loan-applied': 'warning',
   'market-notice': 'bell',
+  correction: 'edit',
 } satisfies Record<Schema<'NotificationKind'>, IconName>;
 const ICON_OF_KIND: ReadonlyMap<string, IconName> = new Map(Object.entries(ICONS));
 

@@ -20,6 +20,8 @@ export const wayTo = ({ kind, subject, orderId, symbol }: Schema<'Notification'>
       return address(PATHS.investmentDetail, { id });
     case 'account':
       return kind === 'demo-reset' ? PATHS.history : PATHS.position;
+    case 'correction':
+      return address(PATHS.transactionDetail, { id });
     case 'market':
       return symbol === null ? PATHS.quotation : address(PATHS.chart, { symbol });
   }

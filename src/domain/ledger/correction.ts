@@ -1,0 +1,46 @@
+import { type Decimal, decimal, ZERO } from '../decimal.ts';
+import { formula } from '../formula.ts';
+import { sumOf } from './statement.ts';
+
+/** Reasons of a correction that the server has words for in every language; a person chooses one, or writes another. */
+export const CORRECTION_REASONS = [
+  'wrong-price',
+  'wrong-amount',
+  'posted-twice',
+  'technical-fault',
+  'payout-returned',
+] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
+
+/** What undoes entries of the ledger: the negated sum of their amounts (DLC-56, DLC-58). US dollars, signed. */
+const undone = formula({
+  name: 'undone',
+  source: 'contract/rules/dealing-controls.md, DLC-56',
+  inputs: { posted: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ posted }) => posted.negated(),
+});
+
+/** What the house makes good after a correction: what is missing to 0.00 (DLC-59). US dollars. */
+const madeGood = formula({
+  name: 'madeGood',
+  source: 'contract/rules/dealing-controls.md, DLC-59',
+  inputs: { balance: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ balance }) => (balance.lt(0) ? balance.negated() : ZERO),
+});
+
+/** Calculates the amount of a correction that undoes entries, from their signed amounts. */
+export const undoneAmount = (amounts: readonly string[]): Decimal => undone.compute({ posted: sumOf(amounts) });
+
+/** Calculates what the house makes good of a balance after a correction: nothing while a position is open. */
+export const madeGoodAfter = (balance: Decimal, hasOpenPosition: boolean): Decimal =>
+  hasOpenPosition ? ZERO : madeGood.compute({ balance });
+
+/** True if an amount does more to an entry than take it back, which a person has to look at again. */
+export const isBeyondEntry = (amount: string, entry: string): boolean => {
+  const [moved, whole] = [decimal(amount), decimal(entry).negated()];
+  return moved.isNegative() !== whole.isNegative() || moved.abs().gt(whole.abs());
+};

@@ -1,0 +1,121 @@
+import { decimal, moneyText } from '../../domain/decimal.ts';
+import { madeGoodAfter } from '../../domain/ledger/correction.ts';
+import { cashBalance, correction as corrected, correctionProtected, findEntriesOf, post } from '../ledger/index.ts';
+import { notify } from '../notifications/index.ts';
+import type { Transaction } from '../store/index.ts';
+import {
+  balanceChanged,
+  closeAtOpening,
+  hasOpenPosition,
+  lockAccountById,
+  lockOrderToUndo,
+  recordCorrection,
+  sendCustomerEvent,
+  type TradingAccount,
+} from '../trading/index.ts';
+import type { World } from '../world/world.ts';
+import {
+  type Correction,
+  findCorrection,
+  insertCorrected,
+  lockCorrection,
+  writeOutcome,
+} from './correctionRepository.ts';
+import { type Fault, type Undone, undoneClosing, undoneEntry, undoneFill } from './undone.ts';
+
+type Confirmed = { readonly correction: Correction; readonly amount: string } | Fault;
+export type NamedCorrection = { readonly id: string; readonly by: string };
+
+/** Locks a correction that waits: its account, then its own row. */
+const lockWaiting = async (
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly account: TradingAccount; readonly waiting: Correction } | Fault> => {
+  const found = await findCorrection(tx, id);
+  if (!found) return { fault: `There is no correction ${id}.` };
+  const account = await lockAccountById(tx, found.account_id);
+  const waiting = await lockCorrection(tx, id);
+  if (waiting.confirmed_by !== null) return { fault: `${waiting.confirmed_by} has confirmed it already.` };
+  return waiting.dropped_by === null ? { account, waiting } : { fault: `${waiting.dropped_by} has dropped it.` };
+};
+
+/** What a correction does now, and how the position of an undone fill is ended after its amount was posted. */
+type Act = Undone & { readonly close?: () => Promise<void> };
+
+const actOf = async (
+  tx: Transaction,
+  world: World,
+  account: TradingAccount,
+  waiting: Correction,
+): Promise<Act | Fault> => {
+  const { target, target_id: id } = waiting;
+  if (target === 'entry') return undoneEntry(tx, account.id, waiting);
+  if (target === 'closing') return undoneClosing(tx, account.id, id);
+  const found = await lockOrderToUndo(tx, world, account, id);
+  const undone = await undoneFill(tx, account.id, found);
+  if ('fault' in undone || found.order.status !== 'open') return undone;
+  return { ...undone, close: () => closeAtOpening(tx, world, account, found.order) };
+};
+
+/** Notifies the customer of what was put right and why: by an event at once, and to be read later (DLC-61). */
+const announce = async (
+  tx: Transaction,
+  world: World,
+  account: TradingAccount,
+  { id, order_id: orderId, reason_code: code, reason_text: text, amount }: Correction,
+): Promise<void> => {
+  const moved = amount ?? '0.00';
+  if (orderId !== null) {
+    await recordCorrection(tx, world, account.id, { orderId, amount: moved, correction: { code, text } });
+  }
+  const { revision, balance } = await balanceChanged(tx, account.id);
+  await sendCustomerEvent(tx, account.customerId, {
+    ...{ type: 'event', kind: 'corrected', account: account.scope, at: world.now(), revision },
+    ...{ order: null, remainder: null, balance: moneyText(balance), warning: null, review: null, investment: null },
+  });
+  const [entry] = await findEntriesOf(tx, account.id, [id], ['correction']);
+  await notify(tx, world, account.customerId, {
+    ...{ kind: 'correction', account: account.scope, entryId: entry?.id ?? null, amount: moved },
+    words: { amount: moved, ...(code === null ? { reason: text ?? '' } : { code }) },
+  });
+};
+
+/**
+ * Confirms a correction as the second person, and posts it: in one transaction its entry, the end of an undone position,
+ * and what the house makes good (DLC-55 to DLC-61). What it moves is what the ledger says now. Each entry is corrected
+ * once, whatever was confirmed meanwhile.
+ */
+export const confirmCorrection = async (
+  tx: Transaction,
+  world: World,
+  { id, by }: NamedCorrection,
+): Promise<Confirmed> => {
+  const locked = await lockWaiting(tx, id);
+  if ('fault' in locked) return locked;
+  const { account, waiting } = locked;
+  if (waiting.entered_by === by) return { fault: 'Another person confirms it than the one who entered it.' };
+  const act = await actOf(tx, world, account, waiting);
+  if ('fault' in act) return act;
+  const { amount } = act;
+  const at = world.now();
+  await insertCorrected(tx, id, act.entryIds);
+  await post(tx, corrected({ account, correctionId: id, amount: decimal(amount), at }));
+  await act.close?.();
+  const missing = madeGoodAfter(await cashBalance(tx, account.id), await hasOpenPosition(tx, account.id));
+  await post(tx, correctionProtected({ account, correctionId: id, amount: missing, at }));
+  const correction = await writeOutcome(tx, id, { confirmed_by: by, confirmed_at: at, amount });
+  await announce(tx, world, account, correction);
+  return { correction, amount };
+};
+
+/** Drops a correction that waits: it was entered by mistake, and moves nothing. */
+export const dropCorrection = async (
+  tx: Transaction,
+  world: World,
+  { id, by }: NamedCorrection,
+): Promise<Confirmed> => {
+  const locked = await lockWaiting(tx, id);
+  if ('fault' in locked) return locked;
+  const correction = await writeOutcome(tx, id, { dropped_by: by, dropped_at: world.now() });
+  return { correction, amount: '0.00' };
+};

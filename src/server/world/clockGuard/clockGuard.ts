@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../store/index.ts';
+import { type Clock, LONGEST_JUMP_MS, type MachineClocks } from '../clock.ts';
+import { findLastEnded } from '../halts/haltRepository.ts';
+import { freeHalt, setHalt } from '../halts/setHalt.ts';
+import type { World } from '../world.ts';
+import { confirmedOffset, writeClockConfirmation } from './confirmations.ts';
+
+/** Who sets the halt of a jump, in the record. */
+const GUARD = 'clock guard';
+const EVERYTHING = { scope: 'everything' } as const;
+
+/** Clocks of a server as the desk sees them. */
+export type ClockState = {
+  /** Time that the server works with, unix seconds. */
+  readonly now: number;
+  /** By how many seconds the machine's clock has jumped ahead of it; 0 where it has not. */
+  readonly jumpSeconds: number;
+  /** By how many seconds the machine's clock is ahead of the database's, or of what was confirmed; negative where behind. */
+  readonly aheadSeconds: number;
+  /** True while everything is halted for a jump. */
+  readonly isHalted: boolean;
+};
+
+/** Watches a server's clock for jumps forward (DLC-49). */
+export type ClockGuard = {
+  /** Follows a jump that the database's clock has made, too; the clock goes on without any other. */
+  check(): Promise<void>;
+  /** Checks, and halts everything while the clock has a jump that nobody confirmed. */
+  watch(world: World): Promise<void>;
+  state(world: World): Promise<ClockState>;
+  /** Takes the machine's time as right, and ends the halt of a jump. */
+  confirm(world: World, by: string): Promise<ClockState>;
+};
+
+/** Reads the database's clock, milliseconds. */
+export const databaseTimeMs = async (reader: Reader): Promise<number> => {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(reader);
+  return rows[0]?.now ?? 0;
+};
+
+const isHaltedByGuard = ({ market }: World): boolean =>
+  market.halts.all().some(({ scope, set_by: by }) => scope === 'everything' && by === GUARD);
+
+/** Ends the halt of a jump; what the desk had halted before it is halted again. */
+const free = async (world: World, by: string): Promise<void> => {
+  await world.market.halts.refresh();
+  if (!isHaltedByGuard(world)) return;
+  await freeHalt(world, EVERYTHING, by);
+  const before = await findLastEnded(world.database.reader, GUARD);
+  if (before) await setHalt(world, EVERYTHING, { ...before, by: before.set_by });
+};
+
+/** Creates the guard of a clock; `databaseMs` reads the clock that it is compared with. */
+export const createClockGuard = (
+  { database, clock, machine }: { readonly database: Database; readonly clock: Clock; readonly machine: MachineClocks },
+  databaseMs: (reader: Reader) => Promise<number>,
+  report: (fault: string) => void,
+): ClockGuard => {
+  const aheadMs = async (): Promise<number> =>
+    machine.timeOfDayMs() - (await databaseMs(database.reader)) - (await confirmedOffset(database.reader));
+  const state = async (world: World): Promise<ClockState> => ({
+    ...{ now: world.now(), jumpSeconds: Math.floor(clock.jumpMs() / 1000) },
+    aheadSeconds: Math.round((await aheadMs()) / 1000),
+    isHalted: isHaltedByGuard(world),
+  });
+  const check = async (): Promise<void> => {
+    if (clock.jumpMs() > LONGEST_JUMP_MS && (await aheadMs()) <= LONGEST_JUMP_MS) clock.accept();
+  };
+  return {
+    check,
+    state,
+    async watch(world) {
+      await check();
+      const jumpMs = clock.jumpMs();
+      if (jumpMs <= LONGEST_JUMP_MS || isHaltedByGuard(world)) return;
+      await world.market.halts.refresh();
+      if (isHaltedByGuard(world)) return;
+      // The desk's own full halt stands, until it is freed.
+      if (world.market.halts.all().some(({ scope, level }) => scope === 'everything' && level === 'full')) return;
+      report(
+        `The clock has jumped forward by ${Math.floor(jumpMs / 1000)} s: everything is halted until it is confirmed.`,
+      );
+      await setHalt(world, EVERYTHING, { level: 'full', reason: 'operator', by: GUARD });
+    },
+    async confirm(world, by) {
+      const offsetMs = Math.round(machine.timeOfDayMs() - (await databaseMs(database.reader)));
+      await database.transaction((tx) => writeClockConfirmation(tx, { offsetMs, at: world.now(), by }));
+      clock.accept();
+      await free(world, by);
+      return state(world);
+    },
+  };
+};
