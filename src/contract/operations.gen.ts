@@ -1804,6 +1804,27 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/creditLoan/contract/{id}/evidence': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the pieces of the evidence of a loan.
+     * @description Each piece with its bytes, so that the customer can keep them and compute the chain of the contract from them. Before the loan is paid out,
+     *     the server answers 1002.
+     */
+    readonly get: operations['getLoanEvidence'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/creditLoan/withdraw': {
     readonly parameters: {
       readonly query?: never;
@@ -5877,6 +5898,19 @@ export interface components {
      *       "createdAt": 1793869200
      *     }
      * @example {
+     *       "id": "5b0f7d92-3c61-4e8a-a9d4-27e6c1f08b35",
+     *       "kind": "loan-applied",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Loan applied for",
+     *       "text": "500.00 USD, number 20261005-000341. If it was not you, open the link in the message that we sent to you, or tell customer service.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1791205200
+     *     }
+     * @example {
      *       "id": "1c93e8b5-f072-4da6-8e1b-a4d7c6f05382",
      *       "kind": "market-notice",
      *       "account": null,
@@ -7847,6 +7881,27 @@ export interface components {
       readonly sha256: components['schemas']['Sha256'];
       readonly chain: components['schemas']['Sha256'];
     };
+    /** @description One piece of what was signed, with its bytes. */
+    readonly LoanEvidencePiece: {
+      /**
+       * @description What the evidence is about.
+       * @enum {string}
+       */
+      readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
+      /** @description Of its bytes. */
+      readonly mediaType: string;
+      /** @description The bytes that `sha256` is computed from, in base64. */
+      readonly bytes: string;
+      readonly sha256: components['schemas']['Sha256'];
+      readonly chain: components['schemas']['Sha256'];
+    };
+    /** @description All pieces of the evidence of a loan. */
+    readonly LoanEvidencePieces: {
+      /** @description In the order of the chain. */
+      readonly pieces: readonly components['schemas']['LoanEvidencePiece'][];
+      /** @description The last link of the chain, as in the contract. */
+      readonly hash: components['schemas']['Sha256'];
+    };
     /** @description A SHA-256 in hexadecimal digits. */
     readonly Sha256: string;
     /** @description Announcement of a repayment from outside, with its proof. */
@@ -8224,6 +8279,12 @@ export interface components {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanContract'];
+    };
+    /** @description Success, with `LoanEvidencePieces` as its data. */
+    readonly LoanEvidencePiecesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanEvidencePieces'];
     };
     /** @description Success, with `LoanRepayment` as its data. */
     readonly LoanRepaymentAnswer: {
@@ -8851,6 +8912,11 @@ export interface components {
     };
     /** @description What `getLoanContract` refuses, by code. */
     readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1201;
+    };
+    /** @description What `getLoanEvidence` refuses, by code. */
+    readonly GetLoanEvidenceRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1201;
     };
@@ -13027,6 +13093,52 @@ export interface operations {
         content: {
           readonly 'application/pdf': string;
           readonly 'application/json': components['schemas']['GetLoanContractPdfRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly getLoanEvidence: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
+         * @example demo
+         */
+        readonly 'X-Account': components['parameters']['XAccount'];
+      };
+      readonly path: {
+        /**
+         * @description The loan.
+         * @example 9a05e7b3-d14f-4c68-8e2b-f73c60d9a581
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The pieces, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['LoanEvidencePiecesAnswer'] | components['schemas']['GetLoanEvidenceRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];

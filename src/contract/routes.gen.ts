@@ -1126,6 +1126,18 @@ export const routes = {
     rateLimit: { requests: 20, seconds: 60 },
     refusals: [401, 1001, 1002, 1201],
   },
+  getLoanEvidence: {
+    method: 'GET',
+    path: '/creditLoan/contract/{id}/evidence',
+    tag: 'borrow',
+    security: 'required',
+    writes: false,
+    account: true,
+    idempotent: false,
+    carrier: 'json',
+    rateLimit: { requests: 20, seconds: 60 },
+    refusals: [401, 1001, 1002, 1201],
+  },
   withdrawFromLoan: {
     method: 'POST',
     path: '/creditLoan/withdraw',

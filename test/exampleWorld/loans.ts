@@ -398,6 +398,22 @@ export const loanContract: Schemas['LoanContract'] = {
   hash: evidence.at(-1)?.chain ?? '',
 };
 
+const typeOf = (kind: Piece[0]): string => {
+  if (kind === 'text') return 'text/markdown; charset=utf-8';
+  return kind === 'signature' ? 'image/png' : 'application/json';
+};
+
+export const loanEvidence: Schemas['LoanEvidencePieces'] = {
+  pieces: [...PIECES, ['contract', canonical(made)] as const].map(([kind, bytes], index) => ({
+    kind,
+    mediaType: typeOf(kind),
+    bytes: Buffer.from(bytes).toString('base64'),
+    sha256: evidence[index]?.sha256 ?? '',
+    chain: evidence[index]?.chain ?? '',
+  })),
+  hash: loanContract.hash,
+};
+
 /** The later loan after its customer withdrew from it, three dates after it was paid out. */
 const LATER_LOANED_AT = october(5, 15);
 const LATER_WITHDRAWN_AT = october(8, 11);

@@ -21,6 +21,7 @@ import {
   laterLoanApplied,
   loanApplied,
   loanContract,
+  loanEvidence,
   loanProduct,
   returnedDetail,
   returnedLoan,
@@ -376,6 +377,10 @@ const loans = (): Partial<Record<OperationId, OperationExamples>> => {
         returned: answered(returnedDetail),
         notFound: notFound('id'),
       },
+      { parameters: { id: loanApplied.id } },
+    ),
+    getLoanEvidence: examples(
+      { success: answered(loanEvidence), notFound: notFound('id') },
       { parameters: { id: loanApplied.id } },
     ),
     getLoanContract: examples(

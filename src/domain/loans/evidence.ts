@@ -60,3 +60,27 @@ export const contractLink = (signed: readonly EvidenceLink[], contract: Uint8Arr
 
 /** Returns the hash of a contract: the last link of its chain (LON-32); undefined of no piece. */
 export const evidenceHash = (evidence: readonly EvidenceLink[]): string | undefined => evidence.at(-1)?.chain;
+
+/** Piece of a chain with its bytes, and the hashes that the server names of it. */
+export type KeptPiece = { readonly bytes: Uint8Array<ArrayBuffer>; readonly sha256: string; readonly chain: string };
+
+/** Calculates the SHA-256 of some bytes as browsers do it. */
+type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+
+/**
+ * Computes a chain again from the bytes of its pieces (LON-116). Returns the number of the first piece whose bytes give other
+ * hashes than the server names; undefined if all agree and the last link is the hash of the contract.
+ */
+export const brokenPiece = async (
+  pieces: readonly KeptPiece[],
+  hash: string,
+  digest: Digest,
+): Promise<number | undefined> => {
+  let link: Uint8Array<ArrayBuffer> = new Uint8Array(HASH_BYTES);
+  for (const [index, piece] of pieces.entries()) {
+    const own = await digest(piece.bytes);
+    link = await digest(new Uint8Array([...link, ...own]));
+    if (hexOf(own) !== piece.sha256 || hexOf(link) !== piece.chain) return index + 1;
+  }
+  return hexOf(link) === hash ? undefined : pieces.length;
+};

@@ -107,6 +107,18 @@ type Elsewhere = { readonly signature: Uint8Array | undefined; readonly contract
 const bytesElsewhere = (kind: EvidenceLink['kind'], { signature, contract }: Elsewhere): Uint8Array =>
   (kind === 'contract' ? contract : signature) ?? Buffer.alloc(0);
 
+/** Reads the pieces of what was signed with their bytes, in the order of the chain (LON-116). */
+export const readPieces = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  loanId: string,
+  elsewhere: Elsewhere,
+): Promise<readonly (EvidenceLink & { readonly bytes: Uint8Array })[]> =>
+  (await findPieces(reader, loanId)).map(({ kind, sha256: hash, chain, ordinal, sealed }) => ({
+    ...{ kind, sha256: hash, chain },
+    bytes: sealed ? decrypt(world, sealed, placeOf(loanId, ordinal)) : bytesElsewhere(kind, elsewhere),
+  }));
+
 /** Computes the chain again from the bytes that are kept. Equal to what is kept unless something was changed. */
 export const recomputeEvidence = async (
   reader: Reader,
@@ -114,10 +126,7 @@ export const recomputeEvidence = async (
   loanId: string,
   elsewhere: Elsewhere,
 ): Promise<readonly EvidenceLink[]> => {
-  const pieces = (await findPieces(reader, loanId)).map(({ kind, ordinal, sealed }) => ({
-    kind,
-    bytes: sealed ? decrypt(world, sealed, placeOf(loanId, ordinal)) : bytesElsewhere(kind, elsewhere),
-  }));
+  const pieces = await readPieces(reader, world, loanId, elsewhere);
   const of = (kind: EvidenceLink['kind']) => pieces.filter((piece) => piece.kind === kind).map(({ bytes }) => bytes);
   const [[application], [signed], [strokes], [circumstances], [contract]] = [
     ...([of('application'), of('signature'), of('strokes'), of('circumstances'), of('contract')] as const),

@@ -2,6 +2,7 @@ import type { ChannelSettings } from '../deposits/index.ts';
 import type { Handlers } from '../http/index.ts';
 import { applyForLoan, type Offering } from './applyForLoan.ts';
 import { getLoanContractPdf } from './contractPdf.ts';
+import { getLoanEvidence } from './loanEvidence.ts';
 import { listLoanProducts } from './loanProducts.ts';
 import { getLoan, getLoanContract, listLoans } from './readLoans.ts';
 import { repayLoan } from './repayLoan.ts';
@@ -14,6 +15,7 @@ type LoanOperation =
   | 'getLoan'
   | 'getLoanContract'
   | 'getLoanContractPdf'
+  | 'getLoanEvidence'
   | 'withdrawFromLoan'
   | 'repayLoan';
 
@@ -25,6 +27,7 @@ export const loanHandlers = (offering: Offering, channels: readonly ChannelSetti
   getLoan,
   getLoanContract,
   getLoanContractPdf: getLoanContractPdf(),
+  getLoanEvidence,
   withdrawFromLoan,
   repayLoan: repayLoan(channels),
 });

@@ -20,7 +20,7 @@ export const repaymentNoteTexts = (
   const figures = {
     ...{ asked: figureText(language, asked), counted: figureText(language, counted) },
     ...{ overpaid: figureText(language, overpaid), requested: instant(requestedAt) },
-    ...{ received: instant(receivedAt), from: instant(countsFrom) },
+    ...{ received: instant(receivedAt), startsAt: instant(countsFrom) },
   };
   return repaymentNotes(repayment).map((code) => ({ code, text: filled(notes[code], figures) }));
 };

@@ -59,6 +59,15 @@ const injectedRtkApi = api
         }),
         providesTags: ['borrow'],
       }),
+      getLoanEvidence: build.query<GetLoanEvidenceApiResponse, GetLoanEvidenceApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/contract/${encodeURIComponent(String(queryArg.id))}/evidence`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['borrow'],
+      }),
       withdrawFromLoan: build.mutation<WithdrawFromLoanApiResponse, WithdrawFromLoanApiArg>({
         query: (queryArg) => ({
           url: `/creditLoan/withdraw`,
@@ -121,6 +130,13 @@ export type GetLoanApiArg = {
 };
 export type GetLoanContractApiResponse = /** status 200 The answer. */ LoanContract;
 export type GetLoanContractApiArg = {
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
+  'X-Account': AccountType;
+  /** The loan. */
+  id: Id;
+};
+export type GetLoanEvidenceApiResponse = /** status 200 The answer. */ LoanEvidencePieces;
+export type GetLoanEvidenceApiArg = {
   /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** The loan. */
@@ -523,6 +539,22 @@ export type LoanContract = {
   /** The last link of the chain. */
   hash: Sha256;
 };
+export type LoanEvidencePiece = {
+  /** What the evidence is about. */
+  kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances' | 'contract';
+  /** Of its bytes. */
+  mediaType: string;
+  /** The bytes that `sha256` is computed from, in base64. */
+  bytes: string;
+  sha256: Sha256;
+  chain: Sha256;
+};
+export type LoanEvidencePieces = {
+  /** In the order of the chain. */
+  pieces: LoanEvidencePiece[];
+  /** The last link of the chain, as in the contract. */
+  hash: Sha256;
+};
 export type WithdrawFromLoanRequest = {
   loanId: Id;
 };
@@ -547,6 +579,8 @@ export const {
   useLazyGetLoanQuery,
   useGetLoanContractQuery,
   useLazyGetLoanContractQuery,
+  useGetLoanEvidenceQuery,
+  useLazyGetLoanEvidenceQuery,
   useWithdrawFromLoanMutation,
   useRepayLoanMutation,
 } = injectedRtkApi;

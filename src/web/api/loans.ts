@@ -1,4 +1,4 @@
-import { borrowApi, type Loan, type LoanFilter, type LoanPage } from './borrow.gen.ts';
+import { borrowApi, type Loan, type LoanEvidencePieces, type LoanFilter, type LoanPage } from './borrow.gen.ts';
 
 /** Tags of what a decision changes: it arrives as an event, which refetches the customer. */
 const DECIDED = ['borrow', 'user'] as const;
@@ -20,6 +20,13 @@ const pages = borrowApi.injectEndpoints({
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
+    }),
+    /** Pieces of what was signed. A mutation: each press reads them, and none is kept in the cache. */
+    readEvidence: build.mutation<LoanEvidencePieces, Loan['id']>({
+      query: (id) => ({
+        url: `/creditLoan/contract/${encodeURIComponent(id)}/evidence`,
+        headers: { 'X-Account': 'real' },
+      }),
     }),
     /** A contract as the object URL of a file. A mutation: each press reads it, and none is kept in the cache. */
     readContractFile: build.mutation<string, Loan['id']>({

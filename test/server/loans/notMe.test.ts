@@ -45,7 +45,7 @@ describe('an application for a loan', () => {
     const { id, number } = await apply();
     const { items } = await server.succeed('listFailureNotifications', { ...borrower.call, query: {} });
     expect(items[0]).toMatchObject({ kind: 'loan-applied', subject: 'loan', orderId: id, read: false });
-    expect(items[0]?.text).toContain(`1,000.00 USD, number ${number}.`);
+    expect(items[0]?.text).toContain(`1000.00 USD, number ${number}.`);
   });
 
   it('is rejected by "it was not me", whether a person has opened it or not, and is not paid out then [LON-110]', async () => {

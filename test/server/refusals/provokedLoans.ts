@@ -115,7 +115,8 @@ const withdrawalRefusals = (stage: Stage): Provocations => {
 };
 
 /** Provocations of a read of one loan. */
-const readRefusals = (stage: Stage, id: 'getLoan' | 'getLoanContract' | 'getLoanContractPdf'): Provocations => {
+type ReadOfLoan = 'getLoan' | 'getLoanContract' | 'getLoanContractPdf' | 'getLoanEvidence';
+const readRefusals = (stage: Stage, id: ReadOfLoan): Provocations => {
   const none = () => ({ path: { id: randomUUID() } });
   return { ...formed(stage, id, none, UNFORMED), ...ofActiveAccount(stage, id, none), ...unknown(stage, id) };
 };
@@ -131,6 +132,7 @@ export const provokedLoans = (stage: Stage): Provoked => ({
   getLoan: () => readRefusals(stage, 'getLoan'),
   getLoanContract: () => readRefusals(stage, 'getLoanContract'),
   getLoanContractPdf: () => readRefusals(stage, 'getLoanContractPdf'),
+  getLoanEvidence: () => readRefusals(stage, 'getLoanEvidence'),
   withdrawFromLoan: () => withdrawalRefusals(stage),
   repayLoan: () => repaymentRefusals(stage),
 });

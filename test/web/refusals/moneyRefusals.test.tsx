@@ -294,6 +294,11 @@ describe('every refusal is said on the screen, and follows a change of the langu
     await open(address(PATHS.loanContract, { id: own.loanId }));
     await expectSaid('getLoanContractPdf', () => press(/^Download as PDF$/));
   });
+
+  it('of the pieces of a contract', async () => {
+    await open(address(PATHS.loanContract, { id: own.loanId }));
+    await expectSaid('getLoanEvidence', () => press(/^Check the evidence$/));
+  });
 });
 
 it('these are all the operations of money that refuse anything', () => {

@@ -9,6 +9,7 @@ import { address, Link, PATHS, useAddressParameter } from '../../navigation/inde
 import { RefusalAlert } from '../../refusals/index.ts';
 import { Block, Button, IconButton, Page, SkeletonRows, useFormat } from '../../ui/index.ts';
 import { AwaitedPage } from './Awaited.tsx';
+import { EvidencePieces } from './EvidencePieces.tsx';
 import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
 import { useContractWords } from './useContractWords.ts';
@@ -45,6 +46,7 @@ const OfLoan = ({ title }: { readonly title: string }) => {
       dock={<Download contract={contract} />}
     >
       <Written contract={contract} />
+      <EvidencePieces contract={contract} />
     </Page>
   );
 };
