@@ -37,7 +37,7 @@ const correct = async (target: Target, id: string, more: object = CODE) => {
 const entriesOf = async ({ token }: Trader, account: 'demo' | 'real' = 'demo') =>
   (await server.succeed('listLedgerEntries', { token, account, query: { size: 100 } })).items;
 const balanceOf = async (one: Trader) => (await one.figures()).balance;
-const notificationsOf = async ({ token }: Trader, language = 'en') =>
+const notificationsOf = async ({ token }: Trader, language: 'en' | 'de' = 'en') =>
   (await server.succeed('listDealNotifications', { token, language, query: {} })).items;
 
 /** Opens gold, lets it lose, and closes it; returns the closing. */
