@@ -163,7 +163,7 @@ describe('an undone fill', () => {
     expect(await balanceOf(trader)).toBe('100000.00');
   });
 
-  it('that is confirmed while its customer closes it ends once, with the books in order', async () => {
+  it('that is confirmed while its customer closes it ends once, and its entries add up to the balance', async () => {
     const { id } = await trader.open({ volume: '1.00' });
     const entered = correctionOf(await enter('fill', id));
     await quote(server, 'XAUUSD', '4139.45', '4139.80');
