@@ -253,7 +253,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
   if ('halts' in answer) return haltWords(answer);
-  if ('clock' in answer || 'nightsUntil' in answer) return clockWords(answer);
+  if ('clock' in answer || 'confirmedUntil' in answer) return clockWords(answer);
   if ('corrections' in answer) return correctionWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);

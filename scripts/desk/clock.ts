@@ -13,11 +13,11 @@ export const clockRequestOf = ([command, what]: readonly string[], by: string): 
   throw new UsageError(`"${command}" takes "confirm".`);
 };
 
-type ClockAnswer = Extract<DeskAnswer, { clock: unknown } | { nightsUntil: unknown }>;
+type ClockAnswer = Extract<DeskAnswer, { clock: unknown } | { confirmedUntil: unknown }>;
 
 /** Describes the clocks, or what was confirmed of the overnight fees. */
 export const clockWords = (answer: ClockAnswer): string => {
-  if ('nightsUntil' in answer) return `Overnight fees until ${time(answer.nightsUntil)} are confirmed.`;
+  if ('confirmedUntil' in answer) return `Overnight fees until ${time(answer.confirmedUntil)} are confirmed.`;
   const { now, jumpSeconds, aheadSeconds, isHalted } = answer.clock;
   return table([
     ['time (London)', time(now)],

@@ -4622,6 +4622,19 @@ export interface components {
      * @example {
      *       "type": "event",
      *       "account": "real",
+     *       "at": 1790866800,
+     *       "order": null,
+     *       "remainder": null,
+     *       "warning": null,
+     *       "review": null,
+     *       "kind": "corrected",
+     *       "revision": 8,
+     *       "balance": "3145.25",
+     *       "investment": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "account": "real",
      *       "at": 1791068400,
      *       "order": null,
      *       "remainder": null,
@@ -5857,6 +5870,19 @@ export interface components {
      *       "amount": "0.40",
      *       "read": false,
      *       "createdAt": 1791068400
+     *     }
+     * @example {
+     *       "id": "5b0f7e94-31d2-4c68-a9e0-7d24f1c8b635",
+     *       "kind": "correction",
+     *       "account": "real",
+     *       "subject": "correction",
+     *       "orderId": "3f86a0d9-e7c2-4514-b0a8-c5d17f9e2b64",
+     *       "symbol": null,
+     *       "title": "Correction",
+     *       "text": "5.00 USD were added to your balance. The payout came back, so its fee is given back.",
+     *       "amount": "5.00",
+     *       "read": false,
+     *       "createdAt": 1790866800
      *     }
      * @example {
      *       "id": "8d2f6a03-71be-4c95-b0e4-f9c3a5d8e127",

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { LEG_WAIT_MS } from '../../src/domain/money/legWait.ts';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
+import { createClockGuard } from '../../src/server/world/clockGuard/clockGuard.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
 import type { CustomerTurns } from '../../src/server/http/customerTurns.ts';
@@ -134,6 +135,12 @@ export const startSimulatedServer = async (outside: {
   const mortal = openMortalDatabase(outside.pglite);
   const { randomBytes, market } = outside;
   const clock = createClock(outside.machine, { advancedMs: 0, reachedMs: outside.reachedMs });
+  const timeMs = async () => outside.machine.timeOfDayMs();
+  const clockGuard = createClockGuard(
+    { database: mortal.database, clock, machine: outside.machine },
+    timeMs,
+    outside.report,
+  );
   const world: World = {
     environment: outside.environment,
     trading: TRADING_BY_DEFAULT,
@@ -148,6 +155,7 @@ export const startSimulatedServer = async (outside: {
     market: await withHalts(mortal, market),
     events: createCustomerEvents(clock.nowMs),
     measures: UNMEASURED,
+    clockGuard,
     encryptionKey: new Uint8Array(32),
     files: createMemoryFiles(),
     texts,

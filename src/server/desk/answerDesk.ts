@@ -1,6 +1,5 @@
 import { REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
-import { correctionsAtDesk } from '../corrections/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
@@ -16,7 +15,8 @@ import {
 import { isUuid } from '../store/index.ts';
 import { type PayoutRatesAtDesk, type ReturnedPayout, returnPayout } from '../withdrawals/index.ts';
 import type { World } from '../world/world.ts';
-import { clockAtDesk } from './clockAtDesk.ts';
+import { answerClock, isOfClock } from './clockAtDesk.ts';
+import { answerCorrections, isOfCorrections } from './correctAtDesk.ts';
 import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
@@ -45,6 +45,8 @@ export const answerDesk = async (
   },
   request: DeskRequest,
 ): Promise<DeskAnswer> => {
+  if (isOfClock(request)) return answerClock(world, request);
+  if (isOfCorrections(request)) return answerCorrections(world, request);
   switch (request.ask) {
     case 'list': {
       const claimedBefore = world.now() - CLAIM_IS_OLD_SECONDS;
@@ -79,20 +81,6 @@ export const answerDesk = async (
       return haltsAtDesk.set(world, request);
     case 'free':
       return haltsAtDesk.free(world, request);
-    case 'clock':
-      return clockAtDesk.show(world);
-    case 'confirm-clock':
-      return clockAtDesk.confirm(world, request.by);
-    case 'confirm-nights':
-      return clockAtDesk.confirmNights(world, request.by);
-    case 'corrections':
-      return correctionsAtDesk.list(world);
-    case 'correct':
-      return correctionsAtDesk.enter(world, request);
-    case 'confirm-correction':
-      return correctionsAtDesk.confirm(world, request);
-    case 'drop-correction':
-      return correctionsAtDesk.drop(world, request);
     case 'items':
       return { items: await itemsAtDesk.list(world) };
     case 'item':

@@ -6,7 +6,7 @@ import type { DeskRate, NewRate } from '../deposits/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 import type { Books } from '../reconciliation/index.ts';
 import type { DeskHalt, FreedHalt, NewHalt } from './haltsAtDesk.ts';
-import type { ClockState } from '../world/clockGuard/clockGuard.ts';
+import type { ClockState } from '../world/world.ts';
 import type { ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
@@ -91,7 +91,7 @@ export type DeskAnswer =
   | { readonly halts: readonly DeskHalt[] }
   | { readonly corrections: readonly DeskCorrection[] }
   | { readonly clock: ClockState }
-  | { readonly nightsUntil: number }
+  | { readonly confirmedUntil: number }
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }

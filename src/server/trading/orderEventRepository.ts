@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
-import type { CorrectionWords } from './recordEvents.ts';
 
 type EventShape = Schemas['OrderEvent'];
+
+/** Reason of a correction as it is stored: one of the server's, or a person's own words. */
+export type CorrectionWords = { readonly code: string | null; readonly text: string | null };
 
 /** Writes events of orders' lives, in their order. */
 export const insertEvents = async (

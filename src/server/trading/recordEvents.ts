@@ -1,16 +1,13 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { insertEvents } from './orderEventRepository.ts';
+import { type CorrectionWords, insertEvents } from './orderEventRepository.ts';
 import type { OrderRow } from './orderRepository.ts';
 import { expectedResults, volumeText } from './orderView.ts';
 import type { Prices } from './prices.ts';
 
 type EventShape = Schemas['OrderEvent'];
 type Kind = EventShape['kind'];
-
-/** Reason of a correction as it is stored: one of the server's, or a person's own words. */
-export type CorrectionWords = { readonly code: string | null; readonly text: string | null };
 
 /** Event of an order, with the state that the order has after it. */
 export type OrderEvent = {

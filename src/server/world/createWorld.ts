@@ -34,12 +34,8 @@ export type RunningWorld = {
   stop(): Promise<void>;
 };
 
-/**
- * The world as it is: time from the machine's clocks, never before what the database has seen; chance from the system;
- * prices and ways out for messages as they are opened for it. Throws where an account could hold more orders than the
- * contract has room for.
- */
-export const createWorld = async (outside: {
+/** What a world is made of. */
+type Outside = {
   readonly environment: Environment;
   /** The default where absent. */
   readonly trading?: TradingSettings;
@@ -63,22 +59,19 @@ export const createWorld = async (outside: {
   readonly measures?: Measures;
   readonly openOutbox: (core: OutboxContext) => Outbox;
   readonly openMarket: (core: WorldCore) => Promise<Market>;
-}): Promise<RunningWorld> => {
+};
+
+/**
+ * The world as it is: time from the machine's clocks, never before what the database has seen; chance from the system;
+ * prices and ways out for messages as they are opened for it. Throws where an account could hold more orders than the
+ * contract has room for.
+ */
+export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
   const { environment, trading = TRADING_BY_DEFAULT, encryptionKey, database, files, texts } = outside;
   if (trading.maximumOpenOrders > MOST_OPEN_ORDERS) {
     throw new Error(`An account can hold ${MOST_OPEN_ORDERS} orders at most, as openapi.yaml says.`);
   }
-  const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
-  const times = { advancedMs: known.advanced_ms, reachedMs: known.reached_ms };
-  const { databaseMs } = outside;
-  const clock = createClock(outside.clocks, times, databaseMs ? LONGEST_JUMP_MS : Infinity);
-  const machine = outside.clocks;
-  const clockGuard = createClockGuard(
-    { database, clock, machine },
-    databaseMs ?? databaseTimeMs,
-    outside.report ?? ignore,
-  );
-  await clockGuard.check();
+  const { clock, clockGuard } = await openClock(outside);
   const now = () => Math.floor(clock.nowMs() / 1000);
   const newId = createIdentifiers(clock.nowMs, randomBytes);
   const events = createCustomerEvents(clock.nowMs);
@@ -120,6 +113,21 @@ export const createWorld = async (outside: {
       await marks.stop();
     },
   };
+};
+
+/** Opens the clock, from the time that the database has seen; it is guarded where there is one to compare it with. */
+const openClock = async ({
+  database,
+  clocks: machine,
+  databaseMs,
+  report = ignore,
+}: Pick<Outside, 'database' | 'clocks' | 'databaseMs' | 'report'>) => {
+  const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
+  const times = { advancedMs: known.advanced_ms, reachedMs: known.reached_ms };
+  const clock = createClock(machine, times, databaseMs ? LONGEST_JUMP_MS : Infinity);
+  const clockGuard = createClockGuard({ database, clock, machine }, databaseMs ?? databaseTimeMs, report);
+  await clockGuard.check();
+  return { clock, clockGuard };
 };
 
 const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<number> => {

@@ -1,7 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
-import type { ClockGuard } from './clockGuard/clockGuard.ts';
 import type { HaltableMarket } from './halts/haltedMarket.ts';
 import type { Measures } from './measures.ts';
 import type { TradingSettings } from './tradingSettings.ts';
@@ -62,6 +61,29 @@ export type CustomerEvents = {
 
 /** Cost of an argon2id hash: KiB of memory, passes over it, lanes. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+/** Clocks of a server as the desk sees them. */
+export type ClockState = {
+  /** Time that the server works with, unix seconds. */
+  readonly now: number;
+  /** By how many seconds the machine's clock has jumped ahead of it; 0 where it has not. */
+  readonly jumpSeconds: number;
+  /** By how many seconds the machine's clock is ahead of the database's, or of what was confirmed; negative where behind. */
+  readonly aheadSeconds: number;
+  /** True while everything is halted for a jump. */
+  readonly isHalted: boolean;
+};
+
+/** Watches a server's clock for jumps forward (DLC-49). */
+export type ClockGuard = {
+  /** Follows a jump that the database's clock has made, too; the clock goes on without any other. */
+  check(): Promise<void>;
+  /** Checks, and halts everything while the clock has a jump that nobody confirmed. */
+  watch(world: World): Promise<void>;
+  state(world: World): Promise<ClockState>;
+  /** Takes the machine's time as right, and ends the halt of a jump. */
+  confirm(world: World, by: string): Promise<ClockState>;
+};
 
 /**
  * Everything that comes from outside. Use cases receive it; nothing in the server reads a clock or draws random numbers

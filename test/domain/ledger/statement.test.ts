@@ -61,7 +61,7 @@ describe('the statements of a year', () => {
 });
 
 describe('the summary of a year', () => {
-  it('adds the results, fees and overnight fees of its entries, by month and whole [DEP-60]', () => {
+  it('adds the results, fees, overnight fees and corrections of its entries, by month and whole [DEP-60]', () => {
     fc.assert(
       fc.property(anyLedger, ([opening, drawn]) => {
         const ledger = ledgerOf(opening, drawn);
@@ -73,7 +73,12 @@ describe('the summary of a year', () => {
           fees: sum('fee'),
           overnightFees: sum('overnight-fee'),
           protection: sum('protection'),
-          net: sum('profit').plus(sum('fee')).plus(sum('overnight-fee')).plus(sum('protection')),
+          corrections: sum('correction'),
+          net: sum('profit')
+            .plus(sum('fee'))
+            .plus(sum('overnight-fee'))
+            .plus(sum('protection'))
+            .plus(sum('correction')),
           withdrawalFees: ZERO.negated(),
         });
         expect(months.reduce((net, line) => net.plus(line.net), ZERO)).toEqual(year.net);

@@ -37,7 +37,7 @@ const correct = async (target: Target, id: string, more: object = CODE) => {
 const entriesOf = async ({ token }: Trader, account: 'demo' | 'real' = 'demo') =>
   (await server.succeed('listLedgerEntries', { token, account, query: { size: 100 } })).items;
 const balanceOf = async (one: Trader) => (await one.figures()).balance;
-const notificationsOf = async ({ token }: Trader, language = 'en') =>
+const notificationsOf = async ({ token }: Trader, language: 'en' | 'de' = 'en') =>
   (await server.succeed('listDealNotifications', { token, language, query: {} })).items;
 
 /** Opens gold, lets it lose, and closes it; returns the closing. */
@@ -163,7 +163,7 @@ describe('an undone fill', () => {
     expect(await balanceOf(trader)).toBe('100000.00');
   });
 
-  it('that is confirmed while its customer closes it ends once, with the books in order', async () => {
+  it('that is confirmed while its customer closes it ends once, and its entries add up to the balance', async () => {
     const { id } = await trader.open({ volume: '1.00' });
     const entered = correctionOf(await enter('fill', id));
     await quote(server, 'XAUUSD', '4139.45', '4139.80');

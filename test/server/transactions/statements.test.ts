@@ -118,6 +118,7 @@ describe('the PDF of a statement', () => {
       sum('fee'),
       sum('overnight-fee'),
       sum('protection'),
+      sum('correction'),
       sum('profit', 'fee', 'overnight-fee'),
     ];
     const figures = shown.map((amount) => moneyText(amount).replace('-', MINUS)).join('');

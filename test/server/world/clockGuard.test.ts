@@ -135,7 +135,7 @@ it('overnight fees of more than three days ago are posted after they were confir
   expect(await nightsOf(waiting.id)).toEqual([]);
   expect(await trader.close(closed.id)).toMatchObject({ overnightFee: '0.00' });
   const confirmed = await server.answerDesk({ ask: 'confirm-nights', by: 'ann', secret: SECRETS['desk:ann'] });
-  expect(confirmed).toEqual({ nightsUntil: server.world.now() });
+  expect(confirmed).toEqual({ confirmedUntil: server.world.now() });
   await pass(86_400_000);
   expect((await nightsOf(waiting.id)).length).toBeGreaterThanOrEqual(3);
   await closeInOrder(server);

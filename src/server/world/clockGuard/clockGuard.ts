@@ -3,35 +3,12 @@ import type { Database, Reader } from '../../store/index.ts';
 import { type Clock, LONGEST_JUMP_MS, type MachineClocks } from '../clock.ts';
 import { findLastEnded } from '../halts/haltRepository.ts';
 import { freeHalt, setHalt } from '../halts/setHalt.ts';
-import type { World } from '../world.ts';
+import type { ClockGuard, ClockState, World } from '../world.ts';
 import { confirmedOffset, writeClockConfirmation } from './confirmations.ts';
 
 /** Who sets the halt of a jump, in the record. */
 const GUARD = 'clock guard';
 const EVERYTHING = { scope: 'everything' } as const;
-
-/** Clocks of a server as the desk sees them. */
-export type ClockState = {
-  /** Time that the server works with, unix seconds. */
-  readonly now: number;
-  /** By how many seconds the machine's clock has jumped ahead of it; 0 where it has not. */
-  readonly jumpSeconds: number;
-  /** By how many seconds the machine's clock is ahead of the database's, or of what was confirmed; negative where behind. */
-  readonly aheadSeconds: number;
-  /** True while everything is halted for a jump. */
-  readonly isHalted: boolean;
-};
-
-/** Watches a server's clock for jumps forward (DLC-49). */
-export type ClockGuard = {
-  /** Follows a jump that the database's clock has made, too; the clock goes on without any other. */
-  check(): Promise<void>;
-  /** Checks, and halts everything while the clock has a jump that nobody confirmed. */
-  watch(world: World): Promise<void>;
-  state(world: World): Promise<ClockState>;
-  /** Takes the machine's time as right, and ends the halt of a jump. */
-  confirm(world: World, by: string): Promise<ClockState>;
-};
 
 /** Reads the database's clock, milliseconds. */
 export const databaseTimeMs = async (reader: Reader): Promise<number> => {
