@@ -5,7 +5,10 @@ import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 
-/** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
+/**
+ * Longest time beyond a statement's limit after which the server that should have ended it is taken for silent,
+ * milliseconds; never longer than the limit itself.
+ */
 const SILENT_AFTER_MS = 5000;
 
 /** Lends a connection. One that once fell silent is asked nothing more, and ends when it is given back. */
@@ -36,7 +39,9 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleMs,
-    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + SILENT_AFTER_MS }),
+    ...(limits.statementMs > 0 && {
+      query_timeout: limits.statementMs + Math.min(SILENT_AFTER_MS, limits.statementMs),
+    }),
     types: { getTypeParser: (type, format) => COLUMN_PARSERS[type] ?? types.getTypeParser(type, format) },
   });
   // A broken connection, idle or in a transaction, is replaced: the query that needed it reports the fault. Without a
