@@ -100,6 +100,7 @@ export const createWorld = async (outside: {
   return {
     world,
     async stop() {
+      world.market.halts.stop();
       await outbox.close();
       await marks.stop();
     },
