@@ -25,7 +25,7 @@ type HaltSet = { readonly isSet: boolean; readonly before: Halt['level'] | undef
 
 /**
  * Halts a target, in place of the halt that it has; resolves when this process obeys it. A full halt is lowered to another
- * level only where that is confirmed: another person may have set it a moment ago.
+ * level only where that is confirmed: another person may just have set it.
  */
 export const setHalt = async (
   { database, market, newId, now }: World,
