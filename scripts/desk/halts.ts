@@ -4,15 +4,20 @@ import { oneOf, table, time, UsageError } from './commandLine.ts';
 
 export const HALT_USAGE = `npm run desk -- halts                             what is halted
 npm run desk -- halt everything|forex|metals|indices|crypto|<symbol> --level close-only|full --reason prices|venue|maintenance|operator
-                                                  close-only: nothing opens; full: nothing opens or closes, and no money leaves
+                                                  close-only: nothing opens; full: nothing opens or closes, and no money leaves;
+                                                  from full to close-only with --confirm
 npm run desk -- free everything|<class>|<symbol>  ends the halt of exactly that`;
 
-type HaltOptions = { readonly level?: string | undefined; readonly reason?: string | undefined };
+type HaltOptions = {
+  readonly level?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly confirm?: boolean | undefined;
+};
 
 /** Returns the request of a command about halts; undefined for another command. */
 export const haltRequestOf = (
   [command, target]: readonly string[],
-  { level = '', reason = '' }: HaltOptions,
+  { level = '', reason = '', confirm: isConfirmed }: HaltOptions,
   by: string,
 ): DeskRequest | undefined => {
   if (command === 'halts') return { ask: 'halts' };
@@ -23,6 +28,7 @@ export const haltRequestOf = (
     ...{ ask: 'halt', target, by },
     level: oneOf('level', HALT_LEVELS, level),
     reason: oneOf('reason', HALT_REASONS, reason),
+    isConfirmed,
   };
 };
 

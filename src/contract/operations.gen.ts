@@ -2623,6 +2623,11 @@ export interface components {
          * @enum {string}
          */
         readonly scope?: 'symbol' | 'class' | 'everything';
+        /**
+         * @description `close-only`: positions can be closed. Absent if trading is switched off.
+         * @enum {string}
+         */
+        readonly level?: 'close-only' | 'full';
         /** @description Why it is halted. Absent if trading is switched off. */
         readonly reason?: components['schemas']['HaltReason'];
       };
@@ -8584,7 +8589,7 @@ export interface components {
     /** @description What `resetDemoAccount` refuses, by code. */
     readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1203;
+      readonly code?: 401 | 1001 | 1003 | 1004 | 1005 | 1006 | 1201 | 1203 | 2003;
     };
     /** @description What `getFavourites` refuses, by code. */
     readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {

@@ -452,7 +452,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: { requests: 30, seconds: 60 },
-    refusals: [401, 1001, 1003, 1004, 1005, 1006, 1201, 1203],
+    refusals: [401, 1001, 1003, 1004, 1005, 1006, 1201, 1203, 2003],
   },
   getFavourites: {
     method: 'GET',

@@ -138,6 +138,7 @@ export type RefusalData = {
   'trading-halted': {
     readonly symbol?: string;
     readonly scope?: 'symbol' | 'class' | 'everything';
+    readonly level?: 'close-only' | 'full';
     readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
   };
   'instrument-not-offered': { readonly field: 'symbol' | 'symbols'; readonly symbol: string };

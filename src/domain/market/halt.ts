@@ -66,13 +66,13 @@ export const strictest = <Own extends Halt>(halts: readonly Own[]): Own | undefi
       one.since - other.since,
   )[0];
 
-/** Refuses an action on an instrument that a halt forbids; names the symbol unless everything is halted (DLC-20, DLC-62). */
+/** Refuses an action on an instrument that a halt forbids; names the symbol unless everything is halted (DLC-20, DLC-62, DLC-67). */
 export const checkHalt = (
   action: HaltedAction,
   symbol: string,
   halt: Halt | null | undefined,
 ): Refusal<2000> | undefined => {
   if (!halt || isAllowedUnder(halt, action)) return undefined;
-  const { scope, reason } = halt;
-  return refusal('trading-halted', { ...(scope === 'everything' ? {} : { symbol }), scope, reason });
+  const { scope, level, reason } = halt;
+  return refusal('trading-halted', { ...(scope === 'everything' ? {} : { symbol }), scope, level, reason });
 };

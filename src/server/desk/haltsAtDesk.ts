@@ -4,7 +4,12 @@ import { freeHalt, setHalt } from '../world/halts/setHalt.ts';
 import type { World } from '../world/world.ts';
 
 /** Halt that a person sets or ends: `target` is `everything`, a class such as `metals`, or a symbol. */
-export type NewHalt = Pick<Halt, 'level' | 'reason'> & { readonly target: string; readonly by: string };
+export type NewHalt = Pick<Halt, 'level' | 'reason'> & {
+  readonly target: string;
+  readonly by: string;
+  /** True where the person knows that less is stopped than before. */
+  readonly isConfirmed?: boolean | undefined;
+};
 export type FreedHalt = { readonly target: string; readonly by: string };
 
 /** Halt in force, as the desk sees it. */
@@ -32,11 +37,14 @@ export const haltsAtDesk = {
     }));
     return { halts };
   },
-  async set(world: World, { target: name, level, reason, by }: NewHalt): Promise<DeskHalts> {
+  async set(world: World, { target: name, ...halt }: NewHalt): Promise<DeskHalts> {
     const target = targetOf(world, name);
     if (!target) return unknown(name);
-    await setHalt(world, target, { level, reason, by });
-    return this.list(world);
+    const { isSet, before } = await setHalt(world, target, halt);
+    if (isSet) return this.list(world);
+    return {
+      fault: `${name} is halted at the level ${before}, which stops more. Nothing was changed. If it is right: --confirm.`,
+    };
   },
   async free(world: World, { target: name, by }: FreedHalt): Promise<DeskHalts> {
     const target = targetOf(world, name);

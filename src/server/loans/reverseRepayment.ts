@@ -72,20 +72,31 @@ const lockAccepted = async (
 };
 
 /**
- * Lets a loan go on that runs again: it is recorded as overdue if it is, which its customer is notified of once; what would
- * have been sent before the due date while it was over is not sent.
+ * Takes up the notifications of a loan that was over and runs again: its customer is notified once that it is overdue; what
+ * would have been sent before the due date while it was over is not sent.
  */
-const goOn = async (tx: Transaction, world: World, book: LoanBook, at: number): Promise<void> => {
+const takeUpReminders = async (tx: Transaction, world: World, book: LoanBook, at: number): Promise<void> => {
   const { row, paidOut } = book;
-  if (!paidOut || row.status === 'answered') return;
+  if (!paidOut) return;
   const passed = loanReminders(paidOut).filter((each) => each.at <= at);
   const last = passed.at(-1);
-  if (last && last.at > (row.reminded_at ?? 0)) {
-    await writeLoan(tx, row.id, { reminded_at: last.at });
-    const words = reminderWords({ ...book, paidOut }, last.kind, at);
-    if (last.kind === 'loan-overdue')
-      await notify(tx, world, row.customer_id, { kind: last.kind, loanId: row.id, words });
-  }
+  if (!last || last.at <= (row.reminded_at ?? 0)) return;
+  await writeLoan(tx, row.id, { reminded_at: last.at });
+  if (last.kind !== 'loan-overdue') return;
+  const words = reminderWords({ ...book, paidOut }, last.kind, at);
+  await notify(tx, world, row.customer_id, { kind: last.kind, loanId: row.id, words });
+};
+
+/** Lets a loan go on that runs, or runs again: it is recorded as overdue if it is. What was due of one that never stopped is sent as usual. */
+const goOn = async (
+  tx: Transaction,
+  world: World,
+  { before, after: book }: { readonly before: LoanRow['status']; readonly after: LoanBook },
+  at: number,
+): Promise<void> => {
+  const { row, paidOut } = book;
+  if (!paidOut || row.status === 'answered') return;
+  if (before === 'answered') await takeUpReminders(tx, world, book, at);
   const events = await findLoanEvents(tx, row.id);
   if (row.status === 'overdue' && !events.some(({ kind }) => kind === 'overdue')) {
     await insertLoanEvent(tx, { loanId: row.id, kind: 'overdue', at: loanDates(paidOut).overdueAt });
@@ -141,13 +152,14 @@ export const reverseRepayment = async (
   if (isReleased) await releaseReceipts(tx, { requestId: id, at });
   await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount, reason });
   const before = await cashBalance(tx, row.account_id);
+  const { status } = await getLoanRow(tx, loanId);
   const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
   const balance = await cashBalance(tx, row.account_id);
   // What was below 0.00 before, beside an open position, holds up no reversal that takes nothing.
   if (balance.lt(0) && balance.lt(before)) {
     throw new BalanceTooLow(`The balance would be ${moneyText(balance)} USD: nothing was reversed.`);
   }
-  await goOn(tx, world, book, at);
+  await goOn(tx, world, { before: status, after: book }, at);
   const revision = await advanceReview(tx, id);
   await sendReviewOutcome(tx, world, customerId, { subject: 'repayment', id, revision, status: 'success' });
   const taken = moneyText(before.minus(balance));

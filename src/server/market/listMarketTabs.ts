@@ -5,6 +5,7 @@ import { type Answer, type Handler, shareAnswer } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { createOrderCounts } from '../trading/index.ts';
+import type { HaltableMarket } from '../world/halts/haltedMarket.ts';
 import type { Market } from '../world/market.ts';
 import { hotItems } from './hotSymbols.ts';
 import { SPAN_DAYS } from './interestRepository.ts';
@@ -44,10 +45,14 @@ const createHotList = (market: Market) => {
  * Answers the market's tabs with their latest quotes, and the hot symbols. It is the operation called most, with the
  * same answer for everybody: one answer per language is cached until the next tick.
  */
-export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarketTabs'> => {
+export const listMarketTabs = (
+  texts: Texts,
+  market: Market & Pick<HaltableMarket, 'onQuoteReplaced'>,
+): Handler<'listMarketTabs'> => {
   const answers = new Map<Language, Answer<'listMarketTabs'>>();
   market.onTick(() => answers.clear());
   market.onState(() => answers.clear());
+  market.onQuoteReplaced(() => answers.clear());
   const hotList = createHotList(market);
 
   return async (_request, { tx, world, language }) => {

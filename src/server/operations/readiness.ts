@@ -7,8 +7,6 @@ import { within } from './within.ts';
 
 /** Time within which the database has to answer. */
 const ANSWER_WITHIN_MS = 2000;
-/** Age from which a symbol that trades counts as silent, seconds: its quote is stale by then. */
-const SILENT_AFTER_SECONDS = 15;
 /** Time for which an answer of the database is given to everybody who asks. */
 const SHARED_FOR_MS = 1000;
 
@@ -28,7 +26,7 @@ const feedSays = (world: World) => {
   const ages = trading.flatMap(({ ageSeconds }) => ageSeconds ?? []);
   return {
     newestAge: ages.length === 0 ? null : Math.min(...ages),
-    silent: trading.filter(({ ageSeconds }) => ageSeconds === null || ageSeconds > SILENT_AFTER_SECONDS).length,
+    silent: trading.filter(({ isSilent }) => isSilent).length,
     trading: trading.length,
   };
 };

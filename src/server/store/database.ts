@@ -54,6 +54,8 @@ type AfterCommit = Parameters<Transaction['afterCommit']>[0];
 export type Database = {
   /** Reads outside of transactions. Refused inside one: read through `tx` there. */
   readonly reader: Reader;
+  /** Reads over a connection that nothing else takes, where there are several: for what is obeyed within a second. */
+  readonly readerApart: Reader;
   /**
    * Asks several questions of one instant: what is written between them, they do not see. A position that is closed
    * meanwhile is either open or in the balance, never both.
@@ -95,13 +97,14 @@ export type Term = Pick<Database, 'reader' | 'transaction'>;
 
 /**
  * Builds the database over a pool: a PostgreSQL server's or the embedded one's. The process with the duty works over a
- * second pool where there is one.
+ * second pool where there is one, and `readerApart` asks over a third one.
  */
 export const databaseOver = (
   pool: LoadedPool,
   announcements: Announcements,
   takeOver: TakeOver<Fence | undefined>,
   dutyPool?: LoadedPool,
+  poolApart?: LoadedPool,
 ): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   const connected = (connections: LoadedPool) => {
@@ -111,8 +114,10 @@ export const databaseOver = (
   };
   const { kysely, reader } = connected(pool);
   const ofDuty = dutyPool && connected(dutyPool);
+  const apart = poolApart && connected(poolApart);
   const database: Database = {
     reader,
+    readerApart: apart?.reader ?? reader,
     inOneInstant: (ask) =>
       againAfterConflict(() =>
         reader
@@ -144,6 +149,7 @@ export const databaseOver = (
     lease: () => readLease(reader),
     async close() {
       await announcements.close();
+      await apart?.kysely.destroy();
       await ofDuty?.kysely.destroy();
       await kysely.destroy();
     },

@@ -34,6 +34,14 @@ export const engineLimits = (limits: DatabaseLimits): DatabaseLimits => ({
   idleMs: Math.min(limits.idleMs, 3000),
 });
 
+/** Returns the limits of the one connection for what is obeyed within a second: a try that takes longer is given up. */
+export const limitsApart = (limits: DatabaseLimits): DatabaseLimits => ({
+  ...limits,
+  connections: 1,
+  connectMs: Math.min(limits.connectMs, 1000),
+  statementMs: Math.min(limits.statementMs, 1000),
+});
+
 /** Limits of the one connection that migrates: a migration takes as long as it takes, and limits its locks by itself. */
 export const MIGRATION_LIMITS: DatabaseLimits = {
   connections: 1,

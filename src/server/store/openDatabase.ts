@@ -1,6 +1,6 @@
 import { announcementsWithin } from './announcements.ts';
 import { type Database, databaseOver } from './database.ts';
-import { DATABASE_LIMITS, type DatabaseLimits, engineLimits, MIGRATION_LIMITS } from './databaseLimits.ts';
+import { DATABASE_LIMITS, type DatabaseLimits, engineLimits, limitsApart, MIGRATION_LIMITS } from './databaseLimits.ts';
 import { ownedAlone } from './ownership.ts';
 import { migrate } from './migrate.ts';
 
@@ -48,5 +48,6 @@ const openServer = async (databaseUrl: string, limits: DatabaseLimits): Promise<
     await announcementsOver(databaseUrl),
     ownedByLease(databaseUrl),
     openPostgresPool(databaseUrl, engineLimits(limits)),
+    openPostgresPool(databaseUrl, limitsApart(limits)),
   );
 };

@@ -15,12 +15,16 @@ const ANSWER_WITHIN_MS = 3000;
 /** Longest statement of a fenced transaction, which a process that takes over has to wait for. */
 const STATEMENT_MS = 5000;
 
+/** Time since the last heartbeat after which a duty is over whose lease nobody else took. Snapshots are outdated by then. */
+const KEPT_MS = 15_000;
+
 /** Number of the advisory lock by which processes of earlier versions had the duty: while one has it, nobody else does. */
 const EARLIER_LOCK = 3302;
 
 /**
- * Takes the lease where it has ended, or is this process's own of before, with the next fencing token. Waits for the
- * transactions under way of the holder before: their `for key share` holds `for update` up.
+ * Takes the lease where it has ended, or is this process's own of before, with the next fencing token; with the same one
+ * where nobody else had it since ($2). Waits for the transactions under way of the holder before: their `for key share`
+ * holds `for update` up.
  */
 const TAKE = `
   with free as (
@@ -31,7 +35,8 @@ const TAKE = `
           and database = (select oid from pg_database where datname = current_database()))
     for update of leases)
   update leases
-  set holder = $1, token = token + 1, expires_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+  set holder = $1, token = token + case when holder = $1 and token = $2 then 0 else 1 end,
+    expires_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
   from free where leases.name = free.name
   returning token`;
 
@@ -41,24 +46,67 @@ const BEAT = `
 
 const GIVE_BACK = `update leases set expires_at = '-infinity' where name = '${NAME}' and token = $1`;
 
+/** Creates the fence of a token; `refused` is called where another process has taken the lease. */
 const fenceOf =
-  (token: number): Fence =>
+  (token: number, refused: () => void): Fence =>
   async (tx) => {
     const { rows } = await sql`
       select set_config('statement_timeout', ${String(STATEMENT_MS)}, true) from leases
       where name = ${NAME} and token = ${token} for key share`.execute(tx);
-    if (rows.length === 0) throw new LeaseLost();
+    if (rows.length > 0) return;
+    refused();
+    throw new LeaseLost();
   };
 
 /** Asks for a token; undefined where no row was written. */
-const tokenBy = async (client: Client, statement: string, parameter: string | number): Promise<number | undefined> => {
-  const { rows } = await client.query<{ token: string }>(statement, [parameter]);
+const tokenBy = async (
+  client: Client,
+  statement: string,
+  parameters: readonly (string | number)[],
+): Promise<number | undefined> => {
+  const { rows } = await client.query<{ token: string }>(statement, [...parameters]);
   return rows[0] && Number(rows[0].token);
+};
+
+/** Duty in this process, with the token that it is done by. */
+type DutyInHand = {
+  /** Token of the duty that is done; undefined while none is. */
+  token(): number | undefined;
+  begin(token: number): Promise<void>;
+  /** Notes a heartbeat. */
+  renew(): void;
+  /** Ends the duty if it is done by this token, or by any where none is named. */
+  lose(token?: number): void;
+  /** Ends the duty if its last heartbeat is too long ago. */
+  loseIfOutdated(): void;
+};
+
+const inHand = (duty: Duty<Fence>): DutyInHand => {
+  let held: number | undefined;
+  let renewedMs = -Infinity;
+  const lose = (token: number | undefined = held): void => {
+    if (held === undefined || held !== token) return;
+    held = undefined;
+    duty.lost();
+  };
+  return {
+    token: () => held,
+    async begin(token) {
+      held = token;
+      renewedMs = performance.now();
+      await duty.taken(fenceOf(token, () => lose(token)));
+    },
+    renew: () => void (renewedMs = performance.now()),
+    lose,
+    loseIfOutdated: () => void (performance.now() - renewedMs > KEPT_MS && lose()),
+  };
 };
 
 /**
  * Gives the duty to the process of a PostgreSQL server that has the lease: a row with a fencing token, which the holder
- * renews by a heartbeat and which others take once that has stopped, however it did.
+ * renews by a heartbeat and which others take once that has stopped, however it did. A holder that loses its connection
+ * keeps its duty, as the fence refuses its transactions once another process has the lease: it goes on where it takes the
+ * lease first, and ends the duty after `KEPT_MS`.
  */
 export const ownedByLease =
   (connectionString: string): TakeOver<Fence> =>
@@ -68,11 +116,15 @@ export const ownedByLease =
     const { signal } = released;
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
     const waited = () => pause(BEAT_MS, true, { ref: false, signal }).catch(() => false);
+    const hand = inHand(duty);
 
     const holding = (async () => {
       // A server that is down is tried again: every caller that needs it reports the fault.
-      do await attend(connectionString, holder, duty, { asked, waited }).catch(() => undefined);
-      while (await waited());
+      do {
+        await attend(connectionString, holder, hand, { asked, waited }).catch(() => undefined);
+        hand.loseIfOutdated();
+      } while (await waited());
+      hand.lose();
     })();
     await isAsked;
     return {
@@ -94,7 +146,7 @@ type Attendance = {
 const attend = async (
   connectionString: string,
   holder: string,
-  duty: Duty<Fence>,
+  hand: DutyInHand,
   attendance: Attendance,
 ): Promise<void> => {
   const client = new Client({
@@ -109,8 +161,10 @@ const attend = async (
   try {
     await client.connect();
     do {
-      const token = await tokenBy(client, TAKE, holder);
-      if (token !== undefined) await keep(client, token, duty, attendance);
+      const token = await tokenBy(client, TAKE, [holder, hand.token() ?? 0]);
+      // Another process had it meanwhile, or has it.
+      if (token !== hand.token()) hand.lose();
+      if (token !== undefined) await keep(client, token, hand, attendance);
       attendance.asked();
     } while (await attendance.waited());
   } finally {
@@ -120,24 +174,33 @@ const attend = async (
   }
 };
 
-/** Does the duty while the lease is held. Gives it back when the duty is released, or could not begin. */
-const keep = async (client: Client, token: number, duty: Duty<Fence>, { asked, waited }: Attendance): Promise<void> => {
-  const giveBack = () => client.query(GIVE_BACK, [token]);
+/**
+ * Does the duty, or goes on with it, while the lease is held. Gives it back when the duty is released, or could not begin.
+ * Throws without ending the duty where the connection breaks.
+ */
+const keep = async (client: Client, token: number, hand: DutyInHand, { asked, waited }: Attendance): Promise<void> => {
+  const giveBack = async () => {
+    hand.lose(token);
+    await client.query(GIVE_BACK, [token]);
+  };
   const beat = async (): Promise<void> => {
-    while (await waited()) if ((await tokenBy(client, BEAT, token)) === undefined) throw new LeaseLost();
+    while (await waited()) {
+      if (hand.token() === token && (await tokenBy(client, BEAT, [token])) === undefined) hand.lose(token);
+      // Also where the duty could not begin, or its fence refused a transaction.
+      if (hand.token() !== token) throw new LeaseLost();
+      hand.renew();
+    }
   };
   const begin = async (): Promise<never> => {
-    await duty.taken(fenceOf(token)).catch(async (fault: unknown) => {
-      await giveBack();
-      throw fault;
-    });
+    if (hand.token() !== token)
+      await hand.begin(token).catch(async (fault: unknown) => {
+        await giveBack();
+        throw fault;
+      });
     asked();
     return new Promise<never>(() => undefined);
   };
-  try {
-    await Promise.race([beat(), begin()]);
-  } finally {
-    duty.lost();
-  }
+  hand.renew();
+  await Promise.race([beat(), begin()]);
   await giveBack();
 };

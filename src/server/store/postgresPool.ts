@@ -6,7 +6,10 @@ import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 import { createStatementNames, type StatementNames } from './statementNames.ts';
 import type { LentClient, Statement, StatementResult } from './statementPool.ts';
 
-/** Time beyond a statement's limit after which the server that should have ended it is taken for silent, milliseconds. */
+/**
+ * Longest time beyond a statement's limit after which the server that should have ended it is taken for silent,
+ * milliseconds; never longer than the limit itself.
+ */
 const SILENT_AFTER_MS = 5000;
 
 /** True where PostgreSQL refuses a prepared statement that returns other columns than when it was prepared, or that is gone. */
@@ -88,7 +91,9 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleMs,
-    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + SILENT_AFTER_MS }),
+    ...(limits.statementMs > 0 && {
+      query_timeout: limits.statementMs + Math.min(SILENT_AFTER_MS, limits.statementMs),
+    }),
     types: { getTypeParser: (type, format) => COLUMN_PARSERS[type] ?? types.getTypeParser(type, format) },
   });
   // A broken connection, idle or in a transaction, is replaced: the query that needed it reports the fault. Without a

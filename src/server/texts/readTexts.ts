@@ -112,6 +112,10 @@ const checkFiles = (language: Language, english: Files, files: Files): void => {
   }
 };
 
+/** Names the words of a halt: under one that is close-only, positions can be closed. */
+const haltKey = (detail: { readonly reason?: unknown; readonly level?: unknown }): string =>
+  `halted-${detail.level === 'close-only' ? 'close-only-' : ''}${String(detail.reason)}`;
+
 /**
  * Lists the versions of each legal text: the names of its files, ascending. Throws where a language lacks one: the app
  * would show it in English, and consent would be kept in a language that nobody was shown.
@@ -160,7 +164,7 @@ export const readTexts = (root: string): Texts => {
     refusal(language, code, detail = {}) {
       // A halt states its reason; trading that is switched off has none.
       if (code === REFUSALS['trading-halted'] && 'reason' in detail)
-        return word(language, 'server/labels', `halted-${String(detail.reason)}`);
+        return word(language, 'server/labels', haltKey(detail));
       return filled(word(language, 'refusals', refusalName(code) ?? String(code)), wordsOf(detail));
     },
     success: (language, id) => filesOf(language)['server/messages'][id] ?? word(language, 'server/messages', 'ok'),

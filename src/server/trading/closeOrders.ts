@@ -13,7 +13,7 @@ import { closeOrder } from './closeOrder.ts';
 import { whatHappened } from './closePosition.ts';
 import { findActiveOrders, lockOrder, lockOrders, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
-import { instrumentOf, valueOrder } from './prices.ts';
+import { instrumentOf, valueOrder, unquotedSymbol } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { readonly account: TradingAccount };
@@ -112,7 +112,9 @@ const end = async (
   const quote = market.latest(order.symbol);
   const marketStatus = quote ?? market.status(order.symbol);
   const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs(), marketStatus);
-  if (refused || !quote) return { refused: refused ?? refusal('quotes-loading', { symbol: order.symbol }), order };
+  if (refused) return { refused, order };
+  const unquoted = unquotedSymbol(market, order);
+  if (!quote || unquoted) return { refused: refusal('quotes-loading', { symbol: unquoted ?? order.symbol }), order };
   const price = exitPrice(order.direction, quote);
   return {
     result: 'closed',

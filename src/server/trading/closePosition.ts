@@ -12,7 +12,7 @@ import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { findClosings, lockOrder, type OrderRow } from './orderRepository.ts';
 import { volumeText } from './orderView.ts';
-import { instrumentOf } from './prices.ts';
+import { instrumentOf, unquotedSymbol } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
@@ -47,7 +47,8 @@ export const closePosition = async (
   const quote = market.latest(order.symbol);
   const [closed] = checkMarket(instrument, quote, world.nowMs(), quote ?? market.status(order.symbol));
   if (closed) return { refused: closed };
-  if (!quote) throw new Error(`${order.symbol} was found tradable and has no price`);
+  const unquoted = unquotedSymbol(market, order);
+  if (!quote || unquoted) return { refused: refusal('quotes-loading', { symbol: unquoted ?? order.symbol }) };
   const wrongPart =
     query.volume === undefined ? undefined : checkPart(instrument, volumeText(order.volume), query.volume);
   if (wrongPart) return { refused: wrongPart };

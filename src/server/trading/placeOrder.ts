@@ -1,9 +1,10 @@
 import { checkHalt } from '../../domain/market/halt.ts';
-import { checkTradingEnabled } from '../../domain/market/marketRules.ts';
+import { checkTradingEnabled, type TradingRefusal } from '../../domain/market/marketRules.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orders/orderRules.ts';
 import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import type { World } from '../world/world.ts';
 import { loadSumsForOrder } from './accountState.ts';
 import { announceOrder } from './announceOrder.ts';
 import type { OrderRow } from './orderRepository.ts';
@@ -32,6 +33,10 @@ const orderOf = (body: Body): MarketOrder | PendingOrder => {
     : { ...terms, kind: body.kind, price: body.price, expiresAt: body.expiresAt ?? null };
 };
 
+/** Refuses to open under a halt, and while one may be in force that is not known here (DLC-66). */
+const openingHalted = ({ halts }: Pick<World['market'], 'halts'>, symbol: string): TradingRefusal | undefined =>
+  checkHalt('open', symbol, halts.of(symbol)) ?? (halts.isCurrent() ? undefined : refusal('trading-halted', {}));
+
 /**
  * Places an order, checked against market and account under the account's lock: a market order is filled at its entry
  * price and written with its margin and fee, a pending one waits for its price. Returns the order, or the first
@@ -51,7 +56,7 @@ export const placeOrder = async (
   if (late) return { refused: late };
   const { market, trading } = world;
   const [disabled] = checkTradingEnabled(trading.isEnabled);
-  const halted = disabled ?? checkHalt('open', body.symbol, market.halts.of(body.symbol));
+  const halted = disabled ?? openingHalted(market, body.symbol);
   if (halted) return { refused: halted };
   const instrument = market.find(body.symbol);
   if (!instrument?.leverageChoices.length)

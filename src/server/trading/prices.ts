@@ -26,6 +26,10 @@ export const valuingSymbols = (
   return conversion ? [order.symbol, conversion.symbol] : [order.symbol];
 };
 
+/** Returns the first of an order's valuing symbols that was never quoted: it cannot be closed at any price. */
+export const unquotedSymbol = (prices: Prices, order: Pick<OrderRow, 'id' | 'symbol'>): string | undefined =>
+  valuingSymbols(prices, order).find((symbol) => !prices.latest(symbol));
+
 /** Returns the quote of the pair that an instrument converts by; undefined where it needs none, or has none yet. */
 export const pairQuote = (prices: Prices, { conversion }: Pick<Instrument, 'conversion'>): Quote | undefined =>
   conversion ? prices.latest(conversion.symbol) : undefined;

@@ -8,13 +8,15 @@ import { advanceRevision } from './accountRepository.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
+import { unquotedSymbol } from './prices.ts';
 import { insertReset } from './resetRepository.ts';
 import { sendCustomerEvent } from './sendCustomerEvent.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
  * Ends all orders of the demo account, at the last prices even where they are stale or the market is closed, and sets
- * its balance to the starting balance, in one transaction; the history stays. Refused for the real account (1203).
+ * its balance to the starting balance, in one transaction; the history stays. Refused for the real account (1203), and while
+ * there is no price at all of a position (2003).
  */
 export const resetDemoAccount = async (
   _request: Request<'resetDemoAccount'>,
@@ -26,6 +28,10 @@ export const resetDemoAccount = async (
 
   const { market } = world;
   const activeOrders = await chargeOvernightFees(tx, world, account);
+  const [unquoted] = activeOrders
+    .filter(({ status }) => status === 'open')
+    .flatMap((order) => unquotedSymbol(market, order) ?? []);
+  if (unquoted !== undefined) return { refused: refusal('quotes-loading', { symbol: unquoted }) };
   for (const order of activeOrders) {
     const ending = { account, order, reason: 'demo-reset' } as const;
     const quote = market.latest(order.symbol);

@@ -109,6 +109,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
   return {
     world,
     async stop() {
+      world.market.halts.stop();
       await outbox.close();
       await marks.stop();
     },

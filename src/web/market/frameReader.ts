@@ -52,6 +52,7 @@ export const createFrameReader = ({
       sequences.start(quote.symbol, sequence);
       return quoteFromWire(quote);
     });
+    ticks.drop(unnumbered.map(({ symbol }) => symbol));
     dispatch(snapshotReceived(unnumbered));
   };
 

@@ -26,10 +26,28 @@ type ReceivedClock = { readonly serverTimeMs: number; readonly onPageMs: number 
 
 const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0, clockReceived: null };
 
+/** A halt's instant is in whole seconds, and the last ticks before it may be as much later. */
+const SECOND_MS = 1000;
+
+/** Instant at which a halt began, unix milliseconds; before everything where there is none. */
+const beganMs = (halt: Halt | null | undefined): number => (halt ? halt.since * 1000 : -Infinity);
+
+/**
+ * True where a quote from a call is newer than the known one. Under a full halt an earlier quote stands than the last tick:
+ * where the halts differ, the later one decides, and the end of a halt shows by a later quote.
+ */
+const isNewer = (quote: MarketQuote, known: MarketQuote): boolean => {
+  const [began, knownBegan] = [beganMs(quote.halt), beganMs(known.halt)];
+  if (began === knownBegan && quote.halt?.level === known.halt?.level) return known.timeMs <= quote.timeMs;
+  if (!quote.halt) return known.timeMs < quote.timeMs;
+  return began >= knownBegan && (known.timeMs <= quote.timeMs || began + SECOND_MS > known.timeMs);
+};
+
 /** Stores a quote from a call, unless the socket has sent a newer one meanwhile. */
-const take = (state: Market, quote: Schema<'Quote'> | null) => {
+const take = (state: Market, wire: Schema<'Quote'> | null) => {
+  const quote = wire && quoteFromWire(wire);
   const known = quote && state.quotes[quote.symbol];
-  if (quote && (!known || known.timeMs <= quote.time)) state.quotes[quote.symbol] = quoteFromWire(quote);
+  if (quote && (!known || isNewer(quote, known))) state.quotes[quote.symbol] = quote;
 };
 
 /**

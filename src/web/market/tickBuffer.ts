@@ -2,6 +2,8 @@ import type { TickedQuote } from './quote.ts';
 
 export type TickBuffer = {
   readonly add: (ticks: readonly TickedQuote[]) => void;
+  /** Drops ticks that wait of these symbols, as a snapshot has come after them. */
+  readonly drop: (symbols: readonly string[]) => void;
   /** Drops ticks that wait, when their socket is gone. */
   readonly clear: () => void;
 };
@@ -33,6 +35,7 @@ export const createTickBuffer = (
       isScheduled = true;
       schedule(hand);
     },
+    drop: (symbols) => symbols.forEach((symbol) => waiting.delete(symbol)),
     clear: () => waiting.clear(),
   };
 };

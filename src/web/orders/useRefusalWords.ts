@@ -67,7 +67,8 @@ export const useRefusalWords = (direction: Direction, { digits, isPriceEmpty = f
         return digits === undefined ? t(key) : t('refused.price-digits', { count: digits });
       case REFUSALS['trading-halted']: {
         const reason = HALT_REASONS.find((known) => known === refused.detail?.reason);
-        return t(reason ? `${key}-${reason}` : key);
+        if (!reason) return t(key);
+        return t(refused.detail?.level === 'close-only' ? `${key}-close-only-${reason}` : `${key}-${reason}`);
       }
       case REFUSALS['quotes-loading']:
       case REFUSALS['quote-stale']:

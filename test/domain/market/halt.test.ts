@@ -54,12 +54,12 @@ it('of several halts the strictest holds, then the widest, then the oldest [DLC-
   expect(strictest([])).toBeUndefined();
 });
 
-it('a refusal names the symbol unless everything is halted, and always scope and reason [DLC-20, DLC-62]', () => {
-  const detail = { scope: 'symbol', reason: 'prices' };
+it('a refusal names the symbol unless everything is halted, and always scope, level and reason [DLC-20, DLC-62, DLC-67]', () => {
+  const detail = { scope: 'symbol', level: 'full', reason: 'prices' };
   expect(checkHalt('open', 'XAUUSD', halt())).toEqual({ code: 2000, detail: { symbol: 'XAUUSD', ...detail } });
   expect(checkHalt('open', 'XAUUSD', halt({ scope: 'everything', reason: 'operator' }))).toEqual({
     code: 2000,
-    detail: { scope: 'everything', reason: 'operator' },
+    detail: { scope: 'everything', level: 'full', reason: 'operator' },
   });
   expect(checkHalt('cancel', 'XAUUSD', halt())).toBeUndefined();
   expect(checkHalt('close', 'XAUUSD', halt({ level: 'close-only' }))).toBeUndefined();

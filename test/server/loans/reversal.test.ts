@@ -149,6 +149,20 @@ describe('a repayment that was found wrong', () => {
     expect(dates.slice(-3)).toEqual(['2026-11-02', '2026-11-03', '2026-11-04']);
   });
 
+  it('keeps what is due of a loan that never stopped: each notification about its due date is sent [LON-43, LON-80]', async () => {
+    await borrow();
+    await pass(server, 4 * DAY_MS);
+    const id = await repayBare(server, loanId, '300.00');
+    // The reversal is carried out on the due date, before the notifications of that date are sent.
+    const dueDay = PAID_OUT + 60 * 86_400 + 3600;
+    const world = { ...server.world, now: () => dueDay };
+    const seen = { id, revision: 1, reason: 'Recalled.', by: 'ann' };
+    await world.database.transaction((tx) => reverseRepayment(tx, world, { twoPeopleAbove: '0.00' }, seen));
+    await pass(server, 57 * DAY_MS);
+    const notified = await server.world.database.reader.selectFrom('notifications').select('kind').execute();
+    expect(notified.map(({ kind }) => kind)).toContain('loan-due');
+  });
+
   it('is reversed once, at the revision that was seen, and only where it was accepted [LON-57]', async () => {
     await borrow();
     await pass(server, DAY_MS);

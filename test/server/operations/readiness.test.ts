@@ -43,6 +43,20 @@ it('a silent feed is said and turns no server away', async () => {
   expect(await ask()).toMatchObject({ says: { feed: { silent: 0 } } });
 });
 
+it('a symbol is silent from the age at which its own quote is stale', async () => {
+  const instrument = server.world.market.find('BTCUSD');
+  if (!instrument) throw new Error('Bitcoin is on offer.');
+  const usual = instrument.staleAfterSeconds;
+  Object.assign(instrument, { staleAfterSeconds: 60 });
+  await setFeed(server, 'BTCUSD', 'stalled');
+  server.advance(20_000);
+  expect(await ask()).toMatchObject({ says: { feed: { silent: 0 } } });
+  Object.assign(instrument, { staleAfterSeconds: usual });
+  expect(await ask()).toMatchObject({ says: { feed: { silent: 1 } } });
+  await setFeed(server, 'BTCUSD', 'live');
+  server.advance(2000);
+});
+
 it('the holder of the engine is this server, another one, or none', async () => {
   const { database } = server.world;
   const leaseOf = (ageSeconds: number) =>

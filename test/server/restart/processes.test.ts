@@ -106,6 +106,34 @@ if (postgres !== undefined) {
       expect(await codes()).toEqual([200, 200]);
     });
 
+    it('a halt is obeyed within a second while all connections for requests are taken [DLC-17]', async () => {
+      const apart = mkdtempSync(join(tmpdir(), 'sun-busy-'));
+      const busy = await startServerOn(apart, { DATABASE_URL: place.href, DATABASE_LIMITS: 'connections:1,lock:20' });
+      running.add(busy);
+      const socket = await connect(busy.url.replace('http', 'ws'));
+      await socket.ask({ type: 'subscribe', symbols: ['BTCUSD'] });
+      const holder = new Client({ connectionString: place.href });
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query('select id from accounts for update');
+      const pressing = traderAt(busy).place(BITCOIN);
+      await wait(500);
+      const asked = { target: 'BTCUSD', by: 'desk:ann', secret: undefined } as const;
+      await askDesk(folder, { ask: 'halt', ...asked, level: 'close-only', reason: 'venue' });
+      const setMs = performance.now();
+      let frame = await socket.next();
+      while (frame.type !== 'status') frame = await socket.next();
+      expect(frame).toMatchObject({ halt: { level: 'close-only' } });
+      expect(performance.now() - setMs).toBeLessThan(1500);
+      await holder.query('rollback');
+      await holder.end();
+      expect(await pressing).toMatchObject({ code: 2000 });
+      await askDesk(folder, { ask: 'free', ...asked });
+      socket.socket.terminate();
+      await kill(busy);
+      rmSync(apart, { recursive: true });
+    });
+
     it("events reach the customer's sockets at either process", async () => {
       const { id } = await atSecond.wait('stop', '61000.00', BITCOIN);
       const sockets = await Promise.all([first, second].map(({ url }) => connect(url.replace('http', 'ws'))));

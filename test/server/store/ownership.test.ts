@@ -53,7 +53,7 @@ if (postgres !== undefined) {
         await duty.release();
         await database.close();
       });
-      return { duty, terms, held: () => held };
+      return { duty, terms, reader: database.reader, held: () => held };
     };
     const act = (term: Term | undefined) => term?.transaction(async (tx) => sql`select 1`.execute(tx));
 
@@ -101,6 +101,25 @@ if (postgres !== undefined) {
       await expect(act(term)).rejects.toThrow(LeaseLost);
       expect(silent.held()).toBeUndefined();
       await act(other.held());
+    }, 30_000);
+
+    it('is kept with its token and its duty over an outage in which no other process took it', async () => {
+      const proxy = await startDatabaseProxy(own.url);
+      closes.push(() => proxy.close());
+      const holder = await startProcess(proxy.url, own.url);
+      const [term] = holder.terms;
+      await act(term);
+      const tokenNow = async () => (await sql<{ token: string }>`select token from leases`.execute(holder.reader)).rows;
+      const before = await tokenNow();
+      await proxy.refuse();
+      await wait(7000);
+      expect(holder.held()).toBe(term);
+      await proxy.restore();
+      await wait(4000);
+      expect(holder.held()).toBe(term);
+      expect(holder.terms).toHaveLength(1);
+      expect(await tokenNow()).toEqual(before);
+      await act(term);
     }, 30_000);
 
     it('is not taken while a transaction of its holder is under way, however silent that is', async () => {

@@ -59,6 +59,23 @@ describe('the desk', () => {
     expect(await halt('XAUUSD', 'full', 'operator')).toMatchObject({ halts: [{ level: 'full', reason: 'operator' }] });
   });
 
+  it('lowers a full halt only where that is confirmed, and one of two people who halt the same at once reads so', async () => {
+    const words = {
+      fault: expect.stringMatching(/^XAUUSD is halted at the level full, which stops more\. .* --confirm\.$/),
+    };
+    const answers = await Promise.all([halt('XAUUSD', 'full', 'venue'), halt('XAUUSD', 'close-only')]);
+    if ('halts' in (answers[1] ?? {})) expect(answers[0]).toMatchObject({ halts: [{ level: 'full' }] });
+    else expect(answers[1]).toEqual(words);
+    const full = { halts: [{ target: 'XAUUSD', level: 'full', reason: 'venue' }] };
+    expect(await server.answerDesk({ ask: 'halts' })).toMatchObject(full);
+    expect(await halt('XAUUSD', 'close-only')).toEqual(words);
+    expect(await server.answerDesk({ ask: 'halts' })).toMatchObject(full);
+    const confirmed = { level: 'close-only', reason: 'prices', by: BY, isConfirmed: true } as const;
+    expect(await server.answerDesk({ ask: 'halt', target: 'XAUUSD', ...confirmed })).toMatchObject({
+      halts: [{ level: 'close-only' }],
+    });
+  });
+
   it('reads why it cannot: what is not on offer, and what is not halted itself', async () => {
     expect(await halt('NOSUCH', 'full')).toEqual({ fault: expect.stringContaining('NOSUCH cannot be halted') });
     await halt('metals', 'full');
@@ -68,12 +85,12 @@ describe('the desk', () => {
 
 describe('under a halt', () => {
   it.each(['close-only', 'full'] as const)(
-    '%s, nothing opens, at the market or pending (2000) [DLC-19, DLC-20, DLC-62]',
+    '%s, nothing opens, at the market or pending (2000) [DLC-19, DLC-20, DLC-62, DLC-67]',
     async (level) => {
       await halt('metals', level, 'venue');
       for (const order of [{}, { kind: 'limit', price: '4100.00' }, { kind: 'stop', price: '4150.00' }] as const) {
         const { code, data } = await trader.place(order);
-        expect([code, data]).toEqual([2000, { symbol: 'XAUUSD', scope: 'class', reason: 'venue' }]);
+        expect([code, data]).toEqual([2000, { symbol: 'XAUUSD', scope: 'class', level, reason: 'venue' }]);
       }
       expect(await trader.place(BITCOIN)).toMatchObject({ code: 200 });
     },
@@ -82,7 +99,7 @@ describe('under a halt', () => {
   it('of everything, a refusal names no symbol [DLC-20]', async () => {
     await halt('everything', 'close-only', 'operator');
     const { code, data } = await trader.place(BITCOIN);
-    expect([code, data]).toEqual([2000, { scope: 'everything', reason: 'operator' }]);
+    expect([code, data]).toEqual([2000, { scope: 'everything', level: 'close-only', reason: 'operator' }]);
   });
 
   it('a refusal states the reason in the language of the request [DLC-21]', async () => {
@@ -92,6 +109,13 @@ describe('under a halt', () => {
     });
     expect(await trader.place({}, { language: 'de' })).toMatchObject({
       msg: 'Der Handel ist wegen Wartungsarbeiten angehalten. Aufträge stornieren können Sie weiterhin.',
+    });
+  });
+
+  it('that is close-only, a refusal states that positions can still be closed [DLC-67]', async () => {
+    await halt('XAUUSD', 'close-only', 'maintenance');
+    expect(await trader.place({}, { language: 'fr' })).toMatchObject({
+      msg: 'Le trading est suspendu pour maintenance. Vous pouvez toujours clôturer des positions et annuler des ordres.',
     });
   });
 
@@ -114,7 +138,7 @@ describe('under a halt', () => {
     const { id: bitcoin } = await trader.open(BITCOIN);
     await halt('XAUUSD', 'full');
     const { code, data } = await trader.end({ orderId: gold });
-    expect([code, data]).toEqual([2000, { symbol: 'XAUUSD', scope: 'symbol', reason: 'prices' }]);
+    expect([code, data]).toEqual([2000, { symbol: 'XAUUSD', scope: 'symbol', level: 'full', reason: 'prices' }]);
     const { data: ended } = await trader.endMany({ scope: 'all' });
     expect(ended).toMatchObject({
       items: [
@@ -188,14 +212,14 @@ describe('under a halt', () => {
       return [code, data];
     };
     await halt('everything', 'full');
-    expect(await buy()).toEqual([2000, { scope: 'everything', reason: 'prices' }]);
+    expect(await buy()).toEqual([2000, { scope: 'everything', level: 'full', reason: 'prices' }]);
     await free('everything');
     await halt('metals', 'full', 'venue');
     expect((await buy())[0]).toBe(200);
     await free('metals');
     await server.succeed('placeOrder', { ...own, body: { ...BITCOIN, direction: 0, kind: 'market' } });
     await halt('crypto', 'full', 'venue');
-    expect(await buy()).toEqual([2000, { symbol: 'BTCUSD', scope: 'class', reason: 'venue' }]);
+    expect(await buy()).toEqual([2000, { symbol: 'BTCUSD', scope: 'class', level: 'full', reason: 'venue' }]);
   });
 });
 
@@ -234,6 +258,140 @@ describe('a halt is shown', () => {
   });
 });
 
+describe('a halt that begins or ends', () => {
+  it('is followed by a snapshot of the quote that stands, and by no tick from before [SOC-128]', async () => {
+    const client = await connect(server.url.replace('http', 'ws'));
+    await client.ask({ type: 'subscribe', symbols: ['XAUUSD', 'BTCUSD'] });
+    server.advance(0);
+    await client.drain();
+    const frames = async () => {
+      server.advance(0);
+      return (await client.drain()).filter((frame) => JSON.stringify(frame).includes('XAUUSD'));
+    };
+    server.world.market.controls.setQuote('XAUUSD', { bid: '4130.00', ask: '4130.35' });
+    await halt('XAUUSD', 'full');
+    server.world.market.controls.setQuote('XAUUSD', { bid: '4140.00', ask: '4140.35' });
+    const [begun, standing, ...more] = await frames();
+    expect(begun).toMatchObject({ type: 'status', halt: { level: 'full' } });
+    expect(standing).toMatchObject({ type: 'snapshot', quotes: [{ bid: '4130.00', halt: { level: 'full' } }] });
+    expect(more).toEqual([]);
+    await free('XAUUSD');
+    const [ended, fresh] = await frames();
+    expect(ended).toMatchObject({ type: 'status', halt: null });
+    expect(fresh).toMatchObject({ type: 'snapshot', quotes: [{ bid: '4140.00', halt: null }] });
+    client.socket.terminate();
+  });
+});
+
+/** Market with other newest quotes, such as that of another process. */
+const withQuotes = (market: Market, latest: Market['latest']): Market =>
+  new Proxy(market, {
+    get(target, name) {
+      if (name === 'latest') return latest;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+describe('the last quote before a full halt', () => {
+  it('is the newest of all processes, whichever of them the desk reaches [DLC-68]', async () => {
+    const ahead = withQuotes(bare, (symbol) => {
+      const quote = bare.latest(symbol);
+      return quote && { ...quote, bid: '4131.00', ask: '4131.35', timeMs: quote.timeMs + 200 };
+    });
+    const other = await withHalts(server.world, ahead);
+    await halt('XAUUSD', 'full');
+    await other.halts.refresh();
+    await other.halts.quotesKept();
+    await server.world.market.halts.refresh();
+    const [at, there] = [server.world.market.latest('XAUUSD'), other.latest('XAUUSD')];
+    expect([at?.bid, there?.bid]).toEqual(['4131.00', '4131.00']);
+    other.halts.stop();
+  });
+
+  it('is not one that a process published later than it has to obey [DLC-68]', async () => {
+    const late = withQuotes(bare, (symbol) => {
+      const quote = bare.latest(symbol);
+      return quote && { ...quote, bid: '4131.00', timeMs: quote.timeMs + 5000 };
+    });
+    const other = await withHalts(server.world, late);
+    await halt('XAUUSD', 'full');
+    await other.halts.refresh();
+    await other.halts.quotesKept();
+    expect(other.latest('XAUUSD')).toMatchObject({ bid: '4129.10' });
+    other.halts.stop();
+  });
+
+  it('is the first one after the halt where no process had one, and a reset waits for it (2003) [ACC-30, DLC-68]', async () => {
+    let isQuoted = true;
+    const alone = await startTestServer({
+      openMarket: async (core) => {
+        const market = await openSimulatedMarket(core);
+        return withQuotes(market, (symbol) => (isQuoted ? market.latest(symbol) : undefined));
+      },
+    });
+    const owner = await signUpTrader(alone);
+    await quote(alone, 'XAUUSD', '4129.10', '4129.45');
+    const { id } = await owner.open();
+    isQuoted = false;
+    await alone.answerDesk({ ask: 'halt', target: 'XAUUSD', level: 'full', reason: 'venue', by: BY });
+    expect(await owner.reset()).toMatchObject({ code: 2003, data: { symbol: 'XAUUSD' } });
+    isQuoted = true;
+    await quote(alone, 'XAUUSD', '4125.00', '4125.35');
+    alone.advance(5000);
+    await alone.world.market.halts.quotesKept();
+    await quote(alone, 'XAUUSD', '4120.00', '4120.35');
+    expect(await owner.reset()).toMatchObject({ code: 200, data: { closed: 1 } });
+    expect((await owner.life(id)).closings).toMatchObject([{ closePrice: '4125.00' }]);
+    await closeInOrder(alone);
+  });
+});
+
+describe('a process that cannot read the halts', () => {
+  it('opens nothing after three seconds, until it has read them again, and closes what is open [DLC-66]', async () => {
+    let [elapsedMs, isDown] = [0, false];
+    const { database } = server.world;
+    const failing = new Proxy(database, {
+      get(target, name) {
+        if (name === 'isShared') return true;
+        if (name === 'readerApart' && isDown) throw new Error('The server is away.');
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const market = await withHalts({ database: failing }, bare, () => elapsedMs);
+    isDown = true;
+    elapsedMs = 3000;
+    expect(market.halts.isCurrent()).toBe(true);
+    elapsedMs = 3001;
+    expect(market.halts.isCurrent()).toBe(false);
+    const { id } = await trader.open();
+    const { world } = server;
+    const before = world.market.halts;
+    const halts = { ...before, isCurrent: () => market.halts.isCurrent() };
+    Object.assign(world.market, { halts });
+    const { code, data } = await trader.place();
+    expect([code, data]).toEqual([2000, {}]);
+    const waiting = await trader.close(id).then(() => trader.place({ kind: 'limit', price: '4100.00' }));
+    expect(waiting.code).toBe(2000);
+    isDown = false;
+    await market.halts.refresh();
+    expect(await trader.place()).toMatchObject({ code: 200 });
+    Object.assign(world.market, { halts: before });
+    market.halts.stop();
+  });
+
+  it('fills no pending order either [DLC-66]', async () => {
+    const { id } = await trader.wait('limit', '4115.00');
+    const before = server.world.market.halts;
+    Object.assign(server.world.market, { halts: { ...before, isCurrent: () => false } });
+    await quote(server, 'XAUUSD', '4110.00', '4110.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    Object.assign(server.world.market, { halts: before });
+    await quote(server, 'XAUUSD', '4111.00', '4111.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4111.35' });
+  });
+});
+
 describe('a full halt', () => {
   it('keeps the last quote before it, which positions are valued at, and publishes no tick [DLC-29, DLC-64]', async () => {
     await trader.open({ volume: '1.00' });
@@ -261,6 +419,7 @@ describe('a full halt', () => {
     await halt('metals', 'full');
     await halt('USDJPY', 'full');
     expect(['XAUUSD', 'EURJPY'].map(isUndecided)).toEqual([true, true]);
+    await free('USDJPY');
     await halt('USDJPY', 'close-only');
     expect(isUndecided('EURJPY')).toBe(false);
   });

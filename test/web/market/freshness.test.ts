@@ -66,3 +66,32 @@ describe('the freshness of a quote', () => {
     expect(selectFreshness(after(), 'EURUSD', NOW)).toBe('stale');
   });
 });
+
+describe('a quote that a call answers', () => {
+  const halt = { scope: 'symbol', level: 'full', reason: 'venue', since: NOW / 1000 } as const;
+  const { timeMs: _time, ...figures } = quote;
+  const answered = (changed: Partial<MarketQuote>) => ({
+    type: 'api/executeQuery/fulfilled',
+    meta: { arg: { endpointName: 'searchInstruments' }, requestId: '1', requestStatus: 'fulfilled' },
+    payload: { items: [{ quote: { ...figures, halt: null, time: changed.timeMs ?? NOW, ...changed } }] },
+  });
+  const bidAfter = (known: MarketQuote, changed: Partial<MarketQuote>) => {
+    const { quotes } = after(snapshotReceived([known]), answered({ bid: '4000.00', ...changed })).market;
+    return quotes['XAUUSD']?.bid;
+  };
+
+  it('is shown where a full halt has begun since, though it is earlier than the last tick', () => {
+    expect(bidAfter({ ...quote, timeMs: NOW + 500 }, { halt, timeMs: NOW - 500 })).toBe('4000.00');
+  });
+
+  it('is not shown where it is of a halt that has ended, or of before the one that stands', () => {
+    expect(bidAfter({ ...quote, timeMs: NOW + 5000 }, { halt, timeMs: NOW - 500 })).toBe('4129.10');
+    expect(bidAfter({ ...quote, halt }, { timeMs: NOW })).toBe('4129.10');
+    const later = { ...halt, since: halt.since + 60 };
+    expect(bidAfter({ ...quote, halt: later }, { halt, timeMs: NOW })).toBe('4129.10');
+  });
+
+  it('is shown where it is newer than the one of a halt', () => {
+    expect(bidAfter({ ...quote, halt }, { timeMs: NOW + 1 })).toBe('4000.00');
+  });
+});

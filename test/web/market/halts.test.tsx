@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HaltLevel, HaltReason } from '../../../src/domain/market/halt.ts';
 import { address, PATHS } from '../../../src/web/navigation/index.ts';
@@ -47,6 +47,26 @@ describe('a halt that begins while a screen is shown', () => {
     await waitFor(() => expect(row).not.toHaveTextContent('Halted'));
   });
 
+  it('stands beside the mark of a stale price where positions can be closed', async () => {
+    await buy();
+    await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'stalled' } });
+    await show('/pages/index/quotation?tab=metals');
+    const row = await within(await screen.findByRole('table', { name: 'Market' })).findByRole('row', {
+      name: /^XAUUSD/,
+    });
+    await halt('close-only', 'venue');
+    await server.advance(20_000);
+    await waitFor(() => expect(row).toHaveTextContent('Stale'));
+    expect(row).toHaveTextContent('Closing only: venue interrupted');
+    cleanup();
+    await show('/pages/position/index');
+    const position = await screen.findByRole('button', { name: /^XAUUSD/ });
+    await waitFor(() => expect(position).toHaveTextContent('Stale'));
+    expect(position).toHaveTextContent('Closing only: venue interrupted');
+    await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+    await free();
+  });
+
   it('stands with its reason above the chart, also where positions can be closed', async () => {
     await show(address(PATHS.chart, { symbol: 'XAUUSD' }));
     await screen.findByRole('region', { name: 'Price' });
@@ -60,7 +80,8 @@ describe('a halt that begins while a screen is shown', () => {
     await show(address(PATHS.place, { symbol: 'XAUUSD', side: 'buy' }));
     await screen.findByRole('button', { name: /^Buy 0\.10 XAUUSD/ });
     await halt('close-only', 'prices');
-    const words = 'Trading is halted because prices cannot be relied on at present. You can still cancel orders.';
+    const words =
+      'Trading is halted because prices cannot be relied on at present. You can still close positions and cancel orders.';
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     await free();
     await waitFor(() => expect(screen.queryAllByText(words)).toEqual([]));

@@ -113,6 +113,16 @@ describe('the market socket', () => {
     expect(bid()).toBe('4129.20');
   });
 
+  it('shows the quote of a snapshot, and no tick that came before it [SOC-128]', async () => {
+    await openWith(snapshot('4129.10', 1));
+    server.say(ticked(tick('4129.20', 2)));
+    await waitFor(() => expect(frames.length).toBeGreaterThan(0));
+    server.say(snapshot('4129.15', 2));
+    await waitFor(() => expect(bid()).toBe('4129.15'));
+    turnFrame();
+    expect(bid()).toBe('4129.15');
+  });
+
   it('ignores a frame and a field of a later version [GRO-10, GRO-12]', async () => {
     await openWith(snapshot('4129.10', 1));
     const laterFrame = { type: 'added-later', symbol: 'XAUUSD', bid: '4000.00' } as const;

@@ -53,6 +53,14 @@ describe('ticks between two frames', () => {
     );
   });
 
+  it('drops waiting ticks of a symbol whose snapshot has come', () => {
+    const { buffer, flushed, turn } = byHand();
+    buffer.add([tick('XAUUSD', '1'), tick('EURUSD', '2')]);
+    buffer.drop(['XAUUSD']);
+    turn();
+    expect(flushed).toEqual([[tick('EURUSD', '2')]]);
+  });
+
   it('drops waiting ticks with their socket', () => {
     const { buffer, flushed, turn } = byHand();
     buffer.add([tick('XAUUSD', '1')]);

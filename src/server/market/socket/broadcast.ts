@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../contract/index.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
-import type { Market, MarketQuote } from '../../world/market.ts';
+import type { HaltableMarket } from '../../world/halts/haltedMarket.ts';
+import type { MarketQuote } from '../../world/market.ts';
 import { type Encode, quoteView, tickView } from './frames.ts';
 
 /** Client end of a socket, as far as prices are concerned. */
@@ -55,47 +56,63 @@ const createAudiences = () => {
   };
 };
 
-/** Collects the ticks between two flushes: of each symbol its newest, numbered by the symbol's own flushes. */
-const createCollection = (market: Pick<Market, 'onTick' | 'onState' | 'status'>) => {
+type Published = Pick<HaltableMarket, 'latest' | 'status' | 'onTick' | 'onState' | 'onQuoteReplaced'>;
+
+/**
+ * Collects the ticks between two flushes: of each symbol its newest, numbered by the symbol's own flushes. Where another
+ * quote stands than the last tick, as a halt begins or ends, the ticks collected before are dropped.
+ */
+const createCollection = (market: Omit<Published, 'latest'>) => {
   const flushes = new Map<string, number>();
   const previousCloses = new Map<string, string>();
   const quotes = new Map<string, MarketQuote>();
   const states = new Map<string, Schemas['StatusFrame']>();
+  const replaced = new Set<string>();
   const stops = [
     market.onTick((quote) => void quotes.set(quote.symbol, quote)),
     market.onState((symbol, state, nextOpenAt) => {
       const { halt } = market.status(symbol);
       states.set(symbol, statusFrame(symbol, { state, nextOpenAt, halt }));
     }),
+    market.onQuoteReplaced((symbol) => {
+      quotes.delete(symbol);
+      replaced.add(symbol);
+    }),
   ];
   const sequenceOf = (symbol: string): number => flushes.get(symbol) ?? 0;
   return {
     sequenceOf,
-    /** Returns the collected ticks and states, and empties the collection. */
+    /** Returns the collected ticks and states, and the symbols of which a snapshot is due, and empties the collection. */
     take() {
       const ticks = new Map<string, Schemas['Tick']>();
       for (const [symbol, quote] of quotes) {
         flushes.set(symbol, sequenceOf(symbol) + 1);
+        // The snapshot of this flush has it.
+        if (replaced.has(symbol)) continue;
         ticks.set(symbol, tickView(quote, sequenceOf(symbol), previousCloses.get(symbol)));
         previousCloses.set(symbol, quote.previousClose);
       }
       const statuses = [...states.values()];
+      const snapshots = [...replaced];
+      replaced.clear();
       quotes.clear();
       states.clear();
-      return { ticks, statuses };
+      return { ticks, statuses, snapshots };
     },
     close: () => stops.forEach((stop) => stop()),
   };
 };
 
 /** Conflates the market's ticks. Readers of the same symbols share each frame, so that many cost little more than one. */
-export const createBroadcast = (
-  market: Pick<Market, 'latest' | 'status' | 'onTick' | 'onState'>,
-  encode: Encode,
-): Broadcast => {
+export const createBroadcast = (market: Published, encode: Encode): Broadcast => {
   const collection = createCollection(market);
   const audiences = createAudiences();
   const behind = new Set<Reader>();
+
+  const numbered = (symbol: string, quote: MarketQuote) => ({
+    ...quoteView(quote),
+    sequence: collection.sequenceOf(symbol),
+  });
 
   const snapshot: Broadcast['snapshot'] = (reader, symbols) => {
     if (reader.isSlow()) {
@@ -103,9 +120,7 @@ export const createBroadcast = (
       return;
     }
     const known = [...symbols].map((symbol) => ({ symbol, quote: market.latest(symbol) }));
-    const quotes = known.flatMap(({ symbol, quote }) =>
-      quote ? { ...quoteView(quote), sequence: collection.sequenceOf(symbol) } : [],
-    );
+    const quotes = known.flatMap(({ symbol, quote }) => (quote ? numbered(symbol, quote) : []));
     reader.send(encode({ type: 'snapshot', quotes }));
     for (const { symbol, quote } of known) {
       if (quote) continue;
@@ -130,13 +145,22 @@ export const createBroadcast = (
       else behind.delete(reader);
     },
     flush() {
-      const { ticks, statuses } = collection.take();
+      const { ticks, statuses, snapshots } = collection.take();
+      const replaced = snapshots.flatMap((symbol) => {
+        const quote = market.latest(symbol);
+        return quote ? numbered(symbol, quote) : [];
+      });
       const encoded = statuses.map((frame) => ({ symbol: frame.symbol, frame: encode(frame) }));
       const lagging = [...behind];
       for (const audience of audiences.all()) {
         const own = [...audience.symbols].flatMap((symbol) => ticks.get(symbol) ?? []);
         const ownStatuses = encoded.filter(({ symbol }) => audience.symbols.has(symbol)).map(({ frame }) => frame);
-        sendTo(audience, own.length > 0 ? [...ownStatuses, encode({ type: 'tick', ticks: own })] : ownStatuses);
+        const ownReplaced = replaced.filter(({ symbol }) => audience.symbols.has(symbol));
+        sendTo(audience, [
+          ...ownStatuses,
+          ...(ownReplaced.length > 0 ? [encode({ type: 'snapshot', quotes: ownReplaced })] : []),
+          ...(own.length > 0 ? [encode({ type: 'tick', ticks: own })] : []),
+        ]);
       }
       for (const reader of lagging) {
         if (reader.isSlow()) continue;

@@ -29,13 +29,15 @@ export const measureFill = ({ tx, world, snapshot }: ProcessingContext): void =>
 
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
-/** True if neither a halt at the snapshot nor one that was set since forbids an action on an order. */
+/** True if neither a halt at the snapshot nor one that was set since, or may have been, forbids an action on an order. */
 export const isAllowedNow = (
   { world, snapshot }: Pick<ProcessingContext, 'world' | 'snapshot'>,
   action: HaltedAction,
   symbol: string,
 ): boolean =>
-  isAllowedUnder(snapshot.prices.latest(symbol)?.halt, action) && isAllowedUnder(world.market.halts.of(symbol), action);
+  isAllowedUnder(snapshot.prices.latest(symbol)?.halt, action) &&
+  isAllowedUnder(world.market.halts.of(symbol), action) &&
+  (action !== 'open' || world.market.halts.isCurrent());
 
 /** True if a full halt covers an order's instrument or the pair that it converts by now, whatever the snapshot says. */
 export const isFrozenNow = (

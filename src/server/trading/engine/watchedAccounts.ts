@@ -121,7 +121,8 @@ export const createWatchedAccounts = (
 ) => {
   const { market, trading, legWaitMs: waitMs } = world;
   const accounts = new Map<string, Known>();
-  const mayOpen = ({ halt }: MarketQuote): boolean => trading.isEnabled && isAllowedUnder(halt, 'open');
+  const mayOpen = ({ halt }: MarketQuote): boolean =>
+    trading.isEnabled && market.halts.isCurrent() && isAllowedUnder(halt, 'open');
   const triggers = createTriggers(market, mayOpen);
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();

@@ -2,10 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Halt, type HaltTarget, isCovered, isFrozen, strictest } from '../../../domain/market/halt.ts';
 import type { Instrument } from '../../../domain/market/instrument.ts';
 import type { Market } from '../market.ts';
-import type { KeptHalt } from './haltRepository.ts';
+import type { HaltQuotes, KeptHalt } from './haltRepository.ts';
 
 /** What holds for one instrument: its halt and, under a full one, the last quote before it. */
-type Held = { readonly halt: Halt; readonly quote: KeptHalt['quotes'][string] | undefined };
+export type Held = {
+  readonly halt: Halt;
+  /** Full halt that keeps the quote: the oldest one. */
+  readonly keptBy: Pick<KeptHalt, 'id' | 'since'> | undefined;
+  readonly quote: HaltQuotes[string] | undefined;
+};
 
 /** Halts in force, by what they cover. */
 export type HaltBook = {
@@ -29,17 +34,40 @@ export const haltBookOf = (all: readonly KeptHalt[], instruments: readonly Instr
     const halt = strictest(covering.map(haltOf));
     if (!halt) continue;
     const { symbol } = instrument;
-    const first = covering.find((kept) => isFrozen(kept) && kept.quotes[symbol] !== undefined);
-    held.set(symbol, { halt, quote: first?.quotes[symbol] });
+    const full = covering.filter(isFrozen);
+    const keptBy = full.find(({ quotes }) => quotes[symbol] !== undefined) ?? full[0];
+    held.set(symbol, { halt, keptBy, quote: keptBy?.quotes[symbol] });
   }
   const ofEverything = strictest(all.filter(({ scope }) => scope === 'everything').map(haltOf));
   return { all, ofEverything, of: (symbol) => held.get(symbol) };
 };
 
-/** Lists the symbols whose halt differs between two books. */
-export const changedSymbols = (before: HaltBook, after: HaltBook, { instruments }: Pick<Market, 'instruments'>) =>
+/** Lists the symbols whose halt, or whose quote under it, differs between two books. */
+const differing = (
+  before: HaltBook,
+  after: HaltBook,
+  { instruments }: Pick<Market, 'instruments'>,
+  of: (held: Held | undefined) => unknown,
+): readonly string[] =>
   before.all.length + after.all.length === 0
     ? []
     : instruments
         .map(({ symbol }) => symbol)
-        .filter((symbol) => !isDeepStrictEqual(before.of(symbol)?.halt, after.of(symbol)?.halt));
+        .filter((symbol) => !isDeepStrictEqual(of(before.of(symbol)), of(after.of(symbol))));
+
+export type ChangedSymbols = {
+  /** Symbols whose halt differs. */
+  readonly halts: readonly string[];
+  /** Symbols of which another quote may stand. */
+  readonly quotes: readonly string[];
+};
+
+/** Finds what differs between two books. */
+export const changesBetween = (
+  before: HaltBook,
+  after: HaltBook,
+  market: Pick<Market, 'instruments'>,
+): ChangedSymbols => ({
+  halts: differing(before, after, market, (held) => held?.halt),
+  quotes: differing(before, after, market, (held) => [held?.halt, held?.quote]),
+});

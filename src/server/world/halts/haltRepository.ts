@@ -1,18 +1,19 @@
 import type { Reader, Tables, Transaction } from '../../store/index.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 /** Halt in force, with the quotes that stand under it. */
 export type KeptHalt = Pick<
   Selectable<Tables['halts']>,
-  'scope' | 'name' | 'level' | 'reason' | 'since' | 'set_by' | 'quotes'
+  'id' | 'scope' | 'name' | 'level' | 'reason' | 'since' | 'set_by' | 'quotes'
 >;
+export type HaltQuotes = KeptHalt['quotes'];
 type Named = Pick<KeptHalt, 'scope' | 'name'>;
 
 /** Finds the halts in force, the oldest first. */
 export const findHalts = (tx: Reader): Promise<readonly KeptHalt[]> =>
   tx
     .selectFrom('halts')
-    .select(['scope', 'name', 'level', 'reason', 'since', 'set_by', 'quotes'])
+    .select(['id', 'scope', 'name', 'level', 'reason', 'since', 'set_by', 'quotes'])
     .where('ended_at', 'is', null)
     .orderBy('since')
     .orderBy('id')
@@ -41,14 +42,38 @@ export const findLastEnded = (tx: Reader, by: string): Promise<KeptHalt | undefi
     .executeTakeFirst();
 
 /** Writes a halt. The one of the same target, if any, has to be ended before. */
-export const insertHalt = async (
-  tx: Transaction,
-  { id, quotes, ...halt }: KeptHalt & { readonly id: string },
-): Promise<void> => {
+export const insertHalt = async (tx: Transaction, { quotes, ...halt }: KeptHalt): Promise<void> => {
   await tx
     .insertInto('halts')
-    .values({ id, ...halt, quotes: JSON.stringify(quotes) })
+    .values({ ...halt, quotes: JSON.stringify(quotes) })
     .execute();
+};
+
+/** Adds quotes to those that a halt in force keeps: of each symbol the newest one stands. Returns false where all are known. */
+export const addQuotes = async (tx: Transaction, id: string, added: HaltQuotes): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('halts')
+    .select('quotes')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const newer = Object.entries(added).filter(
+    ([symbol, { timeMs }]) => timeMs > (found?.quotes[symbol]?.timeMs ?? -Infinity),
+  );
+  if (!found || newer.length === 0) return false;
+  const quotes = JSON.stringify({ ...found.quotes, ...Object.fromEntries(newer) });
+  await tx.updateTable('halts').set({ quotes }).where('id', '=', id).execute();
+  return true;
+};
+
+/**
+ * Waits until no other transaction sets or ends a halt, and returns the one in force of a target, if any: two people at the
+ * desk do not halt the same at once.
+ */
+export const lockHalt = async (tx: Transaction, { scope, name }: Named): Promise<KeptHalt | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('halts', 0))`.execute(tx);
+  return (await findHalts(tx)).find((kept) => kept.scope === scope && kept.name === name);
 };
 
 /** Ends the halt of a target; returns false where none is in force. */

@@ -6,8 +6,9 @@ import type { Schema } from '../../api/index.ts';
 import { useFreshness, useHaltWords, useQuote } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { useSummary } from '../../tradingAccount/index.ts';
-import { Fact, Facts, LiveMark, useFormat } from '../../ui/index.ts';
+import { Fact, Facts, useFormat } from '../../ui/index.ts';
 import { ExitLevelBadges } from './ExitLevelBadges.tsx';
+import { MarketMarks } from './MarketMarks.tsx';
 import { OrderLinks } from './OrderLinks.tsx';
 import type { BeginTask } from './orderTask.ts';
 
@@ -38,7 +39,7 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
       end={{ word: t('now'), price: quote && entryPrice(order.direction, quote) }}
       result={<Distance order={order} />}
       badges={<ExitLevelBadges stops={order} />}
-      status={halted ?? closed ?? (freshness === 'fresh' ? null : <LiveMark freshness={freshness} />)}
+      status={<MarketMarks halted={halted} closed={closed} freshness={freshness} />}
       isOld={freshness !== 'fresh' && freshness !== 'delayed'}
       actions={actions}
       isOpen={isOpen}

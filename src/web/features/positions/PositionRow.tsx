@@ -3,9 +3,10 @@ import { pipsWon } from '../../../domain/market/points.ts';
 import { useFreshness, useHaltWords } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { type LivePosition, useSummary } from '../../tradingAccount/index.ts';
-import { Button, LiveMark, Result, useFormat } from '../../ui/index.ts';
+import { Button, Result, useFormat } from '../../ui/index.ts';
 import { ExitLevelBadges } from './ExitLevelBadges.tsx';
 import { ExitLevelDistance } from './ExitLevelDistance.tsx';
+import { MarketMarks } from './MarketMarks.tsx';
 import type { BeginTask } from './orderTask.ts';
 import { PositionFacts } from './PositionFacts.tsx';
 
@@ -44,14 +45,10 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       badges={<ExitLevelBadges stops={order} />}
       // The mark "Closed" on a position would read as if the position were closed: it names the market.
       status={
-        halted !== undefined ? (
-          halted
-        ) : isClosed ? (
-          t('marketClosed')
-        ) : freshness === 'fresh' ? (
+        halted === undefined && freshness === 'fresh' ? (
           <Pips position={position} />
         ) : (
-          <LiveMark freshness={freshness} />
+          <MarketMarks halted={halted} closed={isClosed ? t('marketClosed') : undefined} freshness={freshness} />
         )
       }
       isOld={freshness !== 'fresh' && freshness !== 'delayed'}

@@ -38,6 +38,8 @@ const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
   const freshness = useFreshness(symbol);
   const isTrusted = freshness === 'fresh' || freshness === 'delayed';
   const halted = useHaltWords(symbol);
+  // What is halted in full says so in its words.
+  const isMarked = !isTrusted && freshness !== 'halted';
   const isHeard = quote !== undefined && quote.state !== 'loading';
   return (
     <>
@@ -49,9 +51,9 @@ const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
       </span>
       <small role="cell" className={style.standing}>
         {isHeard ? null : loading}
-        {halted}
+        {halted === undefined ? null : <span>{halted}</span>}
         {isHeard && isTrusted && !halted ? <Between low={quote.dayLow} high={quote.dayHigh} /> : null}
-        {isHeard && !isTrusted && !halted ? <LiveMark freshness={freshness} /> : null}
+        {isHeard && isMarked ? <LiveMark freshness={freshness} /> : null}
         {quote?.state === 'closed' ? <Opening opensAt={quote.nextOpenAt} /> : null}
       </small>
     </>
