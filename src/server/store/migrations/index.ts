@@ -40,13 +40,23 @@ import { payoutRates } from './042-payout-rates.ts';
 import { halts } from './043-halts.ts';
 import { leases } from './046-leases.ts';
 import { reconciliations } from './051-reconciliations.ts';
-import { closingSums } from './052-closing-sums.ts';
+import { closingSums, endedOrders, filledClosingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
 import { repaymentsThatCount } from './054-repayments-that-count.ts';
 import { releasedReceipts } from './055-released-receipts.ts';
 
-/** Step from one version of the database to the next: several statements. Once released, it is never changed. */
-export type Migration = { readonly name: string; readonly statements: string };
+/**
+ * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
+ * Once released, it is never changed.
+ */
+export type Migration = { readonly name: string; readonly statements: string; readonly fill?: Filling };
+
+/**
+ * Filling of a large table in batches, each in a transaction of its own that locks little: a version that runs beside it
+ * goes on writing. `next` selects the key of the next batch after `:after`, `each` fills the batch of `:key`; it is repeated
+ * after a failure, and so leaves alone what is filled.
+ */
+export type Filling = { readonly first: string; readonly next: string; readonly each: string };
 
 /** Migrations in the order in which they are applied. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -93,6 +103,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '046-leases', statements: leases },
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
+  { name: '052-ended-orders', statements: endedOrders },
+  { name: '052-filled-closing-sums', statements: '', fill: filledClosingSums },
   { name: '053-placed-orders', statements: placedOrders },
   { name: '054-repayments-that-count', statements: repaymentsThatCount },
   { name: '055-released-receipts', statements: releasedReceipts },
