@@ -49,6 +49,7 @@ import type {
   PayoutRateRow,
   WithdrawalApprovalRow,
   WithdrawalPayoutRow,
+  WithdrawalRateApprovalRow,
   WithdrawalReturnRow,
   WithdrawalRow,
 } from './tables/withdrawals.ts';
@@ -79,6 +80,7 @@ export type Tables = {
   withdrawals: WithdrawalRow;
   withdrawal_approvals: WithdrawalApprovalRow;
   withdrawal_payouts: WithdrawalPayoutRow;
+  withdrawal_rate_approvals: WithdrawalRateApprovalRow;
   withdrawal_returns: WithdrawalReturnRow;
   payout_rates: PayoutRateRow;
   notifications: NotificationRow;

@@ -38,12 +38,14 @@ import { liquidatedOrders } from './040-liquidated-orders.ts';
 import { creditOutcomes } from './041-credit-outcomes.ts';
 import { payoutRates } from './042-payout-rates.ts';
 import { halts } from './043-halts.ts';
+import { ratesOfClaims } from './045-rates-of-claims.ts';
 import { leases } from './046-leases.ts';
 import { reconciliations } from './051-reconciliations.ts';
 import { closingSums, endedOrders, filledClosingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
 import { repaymentsThatCount } from './054-repayments-that-count.ts';
 import { releasedReceipts } from './055-released-receipts.ts';
+import { releasedTransfers } from './059-released-transfers.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -100,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '041-credit-outcomes', statements: creditOutcomes },
   { name: '042-payout-rates', statements: payoutRates },
   { name: '043-halts', statements: halts },
+  { name: '045-rates-of-claims', statements: ratesOfClaims },
   { name: '046-leases', statements: leases },
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
@@ -108,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '053-placed-orders', statements: placedOrders },
   { name: '054-repayments-that-count', statements: repaymentsThatCount },
   { name: '055-released-receipts', statements: releasedReceipts },
+  { name: '059-released-transfers', statements: releasedTransfers },
 ];
