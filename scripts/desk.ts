@@ -19,12 +19,13 @@ npm run desk -- show <id> [--images <folder>]     what it says; its images are w
 npm run desk -- approve <id> [--revision <n>] [--received <amount>] [--received-at <YYYY-MM-DDTHH:mm>]
 npm run desk -- reject <id> --reason <text> [--image front] [--image back] [--revision <n>]
 npm run desk -- reject <id> --code not-received|proof-unreadable|proof-differs|other-payer --revision <n>
-npm run desk -- claim <id> --revision <n>         before a withdrawal is paid: nobody else ends it from then on
+npm run desk -- claim <id> --revision <n> --rate-seen <rate>   before a withdrawal is paid: nobody else ends it from then on
 npm run desk -- take-over <id> --revision <n>     its payout is yours from now on: another person has claimed it
 npm run desk -- release <id> --revision <n> --confirm   its payout was not made: the bank's records say so
 npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withdrawal, with the proof of its payout
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
 npm run desk -- reverse <id> --revision <n> --reason <text> --transfer gone|of-another   an accepted repayment of a loan that was found wrong
+npm run desk -- release-transfer <id> --revision <n> --reason <text> --confirm   the transfer of a repayment that cannot be reversed is another's
 npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
                                                   reconciles now
 npm run desk -- rates                             the channels of deposits and the currencies of payouts with their rates
@@ -45,6 +46,7 @@ ${ITEM_USAGE}
 --reference   of what came: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
+--rate-seen   of a payout in another currency than US dollars: the rate that "show" said (rateNow), which the claim fixes
 --transfer    of a reversed repayment: its money is gone, or another's, to whom it can then be credited
 --confirm     yes, it is as it was typed
 --as <name>   who decides, in the record; else who is signed in at this machine
@@ -70,6 +72,7 @@ const OPTIONS = {
   level: { type: 'string' },
   code: { type: 'string' },
   reference: { type: 'string', multiple: true },
+  'rate-seen': { type: 'string' },
   revision: { type: 'string' },
   received: { type: 'string' },
   'received-at': { type: 'string' },
@@ -158,7 +161,16 @@ const reverseOf = (id: string | undefined, options: Options, by: string): DeskRe
     );
   }
   const isReleased = oneOf('transfer', TRANSFERS, options.transfer) === 'of-another';
-  return { ask: 'reverse', id, revision, reason, isReleased, by };
+  return { ask: 'reverse', id, revision, reason, isReleased, by, isConfirmed: options.confirm };
+};
+
+const releaseTransferOf = (id: string | undefined, options: Options, by: string): DeskRequest => {
+  const reason = options.reason?.trim() ?? '';
+  const revision = revisionOf(options.revision);
+  if (id === undefined || revision === undefined || reason === '' || reason.length > LONGEST_REASON) {
+    throw new UsageError('"release-transfer" needs the id of a repayment, --revision and --reason.');
+  }
+  return { ask: 'release-transfer', id, revision, reason, by, isConfirmed: options.confirm };
 };
 
 const reviewRequestOf = (
@@ -195,6 +207,7 @@ const reviewRequestOf = (
   }
   if (command === 'came-back') return cameBackOf(id, options, by);
   if (command === 'reverse') return reverseOf(id, options, by);
+  if (command === 'release-transfer') return releaseTransferOf(id, options, by);
   if (!isOnRequest(command)) throw new UsageError(`There is no "${command}".`);
   if (id === undefined) throw new UsageError(`"${command}" needs the id of a request.`);
   if (command === 'show') return { ask: 'show', id };
@@ -204,7 +217,8 @@ const reviewRequestOf = (
     return { ask: 'decide', id, decision: decisionOf(command, options), revision, by, isConfirmed };
   }
   if (revision === undefined) throw new UsageError(`"${command}" needs the revision that "show" said: --revision.`);
-  return { ask: command, id, revision, by, isConfirmed };
+  if (command !== 'claim') return { ask: command, id, revision, by, isConfirmed };
+  return { ask: command, id, revision, by, isConfirmed, rateSeen: options['rate-seen'] };
 };
 
 const ON_REQUEST = ['show', 'approve', 'reject', 'claim', 'take-over', 'release'] as const;
@@ -261,9 +275,16 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('awaits' in answer) {
     return `A second person reports the same: then ${answer.awaits} USD are in the balance again (revision ${answer.revision}).`;
   }
+  if ('awaitsClaim' in answer) {
+    return `Another person claims it at the same rate, ${answer.awaitsClaim}: then it is being paid (revision ${answer.revision}).`;
+  }
   if ('reversed' in answer) return `${answer.reversed} USD are no longer repaid.`;
   if ('awaitsReversal' in answer) {
     return `A second person says the same: then ${answer.awaitsReversal} USD are no longer repaid (revision ${answer.revision}).`;
+  }
+  if ('released' in answer) return `${answer.released.join(', ')} can be credited to another request.`;
+  if ('awaitsRelease' in answer) {
+    return `A second person says the same: then ${answer.awaitsRelease.join(', ')} can be credited to another request (revision ${answer.revision}).`;
   }
   if ('rates' in answer || 'payouts' in answer) return ratesWords(answer);
   if ('reviews' in answer) {

@@ -6454,6 +6454,10 @@ export interface components {
      *           "rate": "0.9995",
      *           "rateAt": 1790593140,
      *           "actualAmountReceived": "494.75",
+     *           "estimate": {
+     *             "rate": "0.9995",
+     *             "actualAmountReceived": "494.75"
+     *           },
      *           "destination": {
      *             "kind": "crypto",
      *             "walletId": "a35e9b72-0d4c-4186-bf53-e9270c8d1a64",
@@ -6518,6 +6522,10 @@ export interface components {
      *           "rate": "1",
      *           "rateAt": 1790603940,
      *           "actualAmountReceived": "247.50",
+     *           "estimate": {
+     *             "rate": "1",
+     *             "actualAmountReceived": "247.50"
+     *           },
      *           "destination": {
      *             "kind": "bank",
      *             "bankCardId": "61d0f8c3-7a2e-4b95-9e14-a8c5b27f3d60",
@@ -7098,6 +7106,7 @@ export interface components {
       readonly rateAt: components['schemas']['UnixSeconds'];
       /** @description In `currency`: an estimate until its payout begins, then what is paid. */
       readonly actualAmountReceived: components['schemas']['Decimal'];
+      readonly estimate: components['schemas']['WithdrawalEstimate'];
       readonly destination: components['schemas']['WithdrawalDestination'];
       /** @description Null unless `fail`. */
       readonly failureReason: components['schemas']['TransferFailure'] | null;
@@ -7112,6 +7121,13 @@ export interface components {
       readonly returned: components['schemas']['WithdrawalReturn'] | null;
       /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
       readonly expectedAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description What a withdrawal was asked for at: it stays when another rate is fixed as the payout begins. */
+    readonly WithdrawalEstimate: {
+      /** @description Units of `currency` for one US dollar at the request. */
+      readonly rate: components['schemas']['Decimal'];
+      /** @description In `currency`, at this rate. */
+      readonly actualAmountReceived: components['schemas']['Decimal'];
     };
     /** @description What proves that a withdrawal was paid. */
     readonly WithdrawalPayout: {

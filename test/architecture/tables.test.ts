@@ -49,6 +49,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   withdrawal_payouts: 'withdrawals',
   withdrawal_returns: 'withdrawals',
   payout_rates: 'withdrawals',
+  withdrawal_rate_approvals: 'withdrawals',
   withdrawal_return_approvals: 'withdrawals',
   review_claims: 'reviews',
   deposit_receipts: 'deposits',

@@ -246,11 +246,15 @@ export const calculation = (
 
 type Going = Asked & { readonly currency: Currency; readonly destination: Schemas['WithdrawalDestination'] };
 
+/** Returns what a withdrawal was asked for at, which stays its estimate. */
+const estimateOf = ({ rate, actualAmountReceived }: ReturnType<typeof costs>) => ({ rate, actualAmountReceived });
+
 const waitingWithdrawal = ({ id, count, amount, requestedAt, currency, ...going }: Going): Schemas['Withdrawal'] => ({
   id,
   number: numberOf('W', requestedAt, count),
   status: 'waiting',
   ...costs(amount, currency, requestedAt - 60),
+  estimate: estimateOf(costs(amount, currency, requestedAt - 60)),
   destination: going.destination,
   failureReason: null,
   requestedAt,

@@ -42,6 +42,7 @@ const REASONS: readonly (readonly [RegExp, IsSo])[] = [
     // A claim changes the revision: at the one that was named nobody had claimed it.
     (work, is) => is.kind === 'deposit' || is.revision > work.revision || is.claimedBy === null,
   ],
+  [/^The rate of \w+ is .* now, not .* Nothing was claimed/, ({ ask }) => ask === 'claim'],
   [/^You have claimed the request .* already/, (work, is) => work.ask === 'take-over' && is.claims > 0],
   [
     /^Another person accepts/,

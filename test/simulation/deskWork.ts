@@ -3,7 +3,7 @@ import type { Decision } from '../../src/server/reviews/index.ts';
 import type { Day } from './day.ts';
 import type { DeskWork } from './fundRecord.ts';
 import type { RequestSeen } from './fundsSeen.ts';
-import { PAYOUTS } from './fundTerms.ts';
+import { PAYOUTS, payoutRateOf } from './fundTerms.ts';
 
 const PEOPLE = ['desk:ann', 'desk:bob', 'desk:cho'] as const;
 
@@ -64,7 +64,9 @@ const isClaimedNext = ({ chance, isLive }: Day, { amount, approvedBy }: RequestS
 const claimOf = (day: Day, request: RequestSeen, by: string): DeskWork => {
   const usual = request.claimedBy === null ? 'claim' : day.chance.pick(['take-over', 'release'] as const);
   const ask = day.chance.oneIn(8) ? day.chance.pick(['claim', 'take-over', 'release'] as const) : usual;
-  return { ask, id: request.id, revision: revisionSeen(day, request), by, isConfirmed: true };
+  const claim = { id: request.id, revision: revisionSeen(day, request), by, isConfirmed: true };
+  if (ask !== 'claim') return { ask, ...claim };
+  return { ask, ...claim, rateSeen: payoutRateOf(request.currency, day.funds.payoutRates) };
 };
 
 /** Makes what one person does next with a request: a claim, its passing to another person, a release, or a decision. */

@@ -8,7 +8,8 @@ import type { SentRequest } from './simulatedServer.ts';
 /** Work of a person at the desk on one request; `revision` is the one that the person saw. */
 export type DeskWork = { readonly id: string; readonly revision: number; readonly by: string } & (
   | { readonly ask: 'decide'; readonly decision: Decision; readonly isConfirmed: boolean }
-  | { readonly ask: 'claim' | 'take-over' | 'release'; readonly isConfirmed: boolean }
+  | { readonly ask: 'claim'; readonly rateSeen?: string; readonly isConfirmed: boolean }
+  | { readonly ask: 'take-over' | 'release'; readonly isConfirmed: boolean }
   | {
       readonly ask: 'came-back';
       readonly received: string;
@@ -132,6 +133,9 @@ export const deskFault = ({ work, answer }: DeskDone, is: RequestSeen | undefine
   if (!is) return `the desk was answered about ${work.id}, which is lost`;
   if ('fault' in answer) return refusalFault(work, answer.fault, is);
   if (work.ask === 'came-back') return comebackFault(work, answer, is);
+  if ('awaitsClaim' in answer) {
+    return is.revision > work.revision ? undefined : `request ${is.id} did not change when ${work.by} claimed it`;
+  }
   if (!('review' in answer)) return `the desk was answered ${JSON.stringify(answer)}`;
   return work.ask === 'decide' ? decisionFault(work, answer.review, is) : claimFault(work, answer.review, is);
 };

@@ -146,7 +146,7 @@ const reverse: Step = async (day) => {
   // Of some of them, always the same ones, the transfer is another's.
   const isReleased = /[0-4]$/.test(id);
   const asked = (by: string) => ({
-    ...({ ask: 'reverse', id, reason: 'It was found wrong.', isReleased, by } as const),
+    ...({ ask: 'reverse', id, reason: 'It was found wrong.', isReleased, isConfirmed: true, by } as const),
     revision: revision + (chance.oneIn(10) ? 1 : 0),
   });
   const people = chance.oneIn(3) ? ['desk:ann', 'desk:bob'] : [chance.pick(['desk:ann', 'desk:bob', 'desk:cho'])];

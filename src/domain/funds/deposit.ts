@@ -50,8 +50,8 @@ export type AskedDeposit = {
   readonly currencyDigits: number;
   readonly rate: string;
   /**
-   * Rate of the channel at the request without revoked ones, where the rate kept was revoked as set by mistake; null
-   * where it was not.
+   * Rate that should have been in force where the rate kept was revoked as set by mistake: the one before it; null where it
+   * was not revoked.
    */
   readonly rateUnrevoked: string | null;
   readonly requestedAt: number;

@@ -11,7 +11,8 @@ import { DAY_SECONDS } from '../../domain/time.ts';
 import type { Acceptance } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { IncomingRow } from './incomingRow.ts';
-import { findRevocation, getRateAt, type Revocation } from './rateRepository.ts';
+import { findCreditedFor, findReleasedFor } from './receiptRepository.ts';
+import { findRevocation, getRateAt, getRateInsteadOf, type Revocation } from './rateRepository.ts';
 
 /** Days before its request from which on money is never credited for it: it is another transfer, or a mistyped year. */
 const MOST_DAYS_BEFORE = 90;
@@ -34,7 +35,7 @@ const askedOf = async (reader: Reader, row: IncomingRow): Promise<Asked> => {
   const revocation = (await findRevocation(reader, { channelId, rate, rateAt })) ?? null;
   return {
     ...{ amount: row.amount, amountToSend: row.amount_to_send, currencyDigits: row.currency_digits, rate },
-    rateUnrevoked: revocation && (await getRateAt(reader, channelId, requestedAt)),
+    rateUnrevoked: revocation && (await getRateInsteadOf(reader, { channelId, rate, rateAt })),
     ...{ requestedAt, honouredUntil: row.honoured_until, revocation },
   };
 };
@@ -47,7 +48,30 @@ export const creditFor = async (reader: Reader, row: IncomingRow, decision: Acce
   return creditOf(asked, receipt, rateThen);
 };
 
-/** Returns in words why one person's word is not enough for a credit: what is out of the ordinary in it (DEP-82, DEP-83). */
+/** Says to which requests the transfers of an acceptance were credited before: one person alone does not move a transfer. */
+const releasesOf = async (
+  reader: Reader,
+  { channel_id: channelId }: IncomingRow,
+  decision: Acceptance,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const reference of referencesOf(decision)) {
+    // What is credited now is refused by `check`.
+    if ((await findCreditedFor(reader, { channelId, reference })) !== undefined) continue;
+    for (const { number, releasedAt } of await findReleasedFor(reader, { channelId, reference })) {
+      found.push(
+        `${reference} was credited to ${number} until ${formatLondon(releasedAt)}: look whose transfer it is.`,
+      );
+    }
+  }
+  return found;
+};
+
+/** References of all transfers that came for a request. */
+export const referencesOf = ({ reference, furtherReferences = [] }: Acceptance): readonly string[] =>
+  reference === undefined ? furtherReferences : [reference, ...furtherReferences];
+
+/** Returns in words why one person's word is not enough for a credit: what is out of the ordinary in it (DEP-82, DEP-83, DEP-85). */
 export const findOddities = async (
   reader: Reader,
   row: IncomingRow,
@@ -60,6 +84,7 @@ export const findOddities = async (
   return [
     ...(isLongBefore ? [`It came ${days === 1 ? 'a day' : `${days} days`} before it was asked for.`] : []),
     ...Object.values(revoked).map((fact) => `Its rate was revoked ${fact}.`),
+    ...(await releasesOf(reader, row, decision)),
   ];
 };
 

@@ -8,7 +8,7 @@ import type { Acceptance, Impossible, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { lockAccountById, type TradingAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
-import { creditFor, findOddities, isTooEarly, receiptOf } from './incomingCredit.ts';
+import { creditFor, findOddities, isTooEarly, receiptOf, referencesOf } from './incomingCredit.ts';
 import { incomingEvidence } from './incomingEvidence.ts';
 import { findRivals } from './incomingRepository.ts';
 import type { IncomingBook, IncomingRow } from './incomingRow.ts';
@@ -22,10 +22,6 @@ const wrong = (field: 'received' | 'receivedAt' | 'reference', why?: string): Im
   refused: refusal('request-invalid', { field }),
   ...(why !== undefined && { why }),
 });
-
-/** References of all transfers that came for a request. */
-const referencesOf = ({ reference, furtherReferences = [] }: Acceptance): readonly string[] =>
-  reference === undefined ? furtherReferences : [reference, ...furtherReferences];
 
 /** Letters and digits below which a reference names nothing. */
 const SHORTEST_KEY = 3;

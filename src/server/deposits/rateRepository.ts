@@ -102,3 +102,29 @@ export const getRateAt = async (reader: Reader, channelId: string, at: number): 
     (await rates.orderBy('set_at').orderBy('id').executeTakeFirstOrThrow());
   return found.rate;
 };
+
+/**
+ * Returns the rate that should have been in force in place of one that was revoked: the last one that was set before it and
+ * not revoked, or the first one after it where there is none. A rate that was set later says what the market did
+ * meanwhile. Throws where the channel has no other one.
+ */
+export const getRateInsteadOf = async (
+  reader: Reader,
+  { channelId, rate, rateAt }: ChannelRate & { readonly channelId: string },
+): Promise<string> => {
+  const { rows } = await sql<{ rate: string }>`
+    with wrong as (
+      select id, set_at from deposit_rates
+      where channel_id = ${channelId} and set_at = ${rateAt} and rate = ${rate} order by id desc limit 1
+    )
+    select other.rate from deposit_rates as other cross join wrong
+    where other.channel_id = ${channelId} and other.id <> wrong.id
+      and not exists (select 1 from deposit_rate_revocations where rate_id = other.id)
+    order by (other.set_at, other.id) < (wrong.set_at, wrong.id) desc,
+      case when (other.set_at, other.id) < (wrong.set_at, wrong.id) then -other.set_at else other.set_at end,
+      case when (other.set_at, other.id) < (wrong.set_at, wrong.id) then -other.id else other.id end
+    limit 1`.execute(reader);
+  const [found] = rows;
+  if (!found) throw new Error(`The channel ${channelId} has no rate in place of ${rate}.`);
+  return found.rate;
+};

@@ -42,6 +42,22 @@ export const findReleasedBefore = async (
   return rows.map(({ number, released_at: releasedAt }) => ({ number: number ?? '', releasedAt: releasedAt ?? 0 }));
 };
 
+/** Lists the requests that a reference of a channel was credited to before, however it was written, each until it was released. */
+export const findReleasedFor = async (
+  reader: Reader,
+  { channelId, reference }: { readonly channelId: string; readonly reference: string },
+): Promise<readonly { readonly number: string; readonly releasedAt: number }[]> => {
+  const rows = await reader
+    .selectFrom('deposit_receipts')
+    .select(['number', 'released_at'])
+    .where('channel_id', '=', channelId)
+    .where('reference_key', '=', referenceKey(reference))
+    .where('released_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ number, released_at: releasedAt }) => ({ number: number ?? '', releasedAt: releasedAt ?? 0 }));
+};
+
 /** Releases what a request was credited for: its transfers are another's, and can be credited to that one. */
 export const releaseReceipts = async (
   tx: Transaction,

@@ -1,8 +1,14 @@
-import { REFUSALS } from '../../domain/refusal.ts';
+import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
-import { BalanceTooLow, type ReversedRepayment, reverseRepayment } from '../loans/index.ts';
+import {
+  BalanceTooLow,
+  type ReleasedTransfer,
+  releaseTransfer,
+  type ReversedRepayment,
+  reverseRepayment,
+} from '../loans/index.ts';
 import { booksAtDesk } from '../reconciliation/index.ts';
 import {
   CLAIM_IS_OLD_SECONDS,
@@ -65,6 +71,8 @@ export const answerDesk = async (
       return cameBack(world, twoPeopleAbove, request);
     case 'reverse':
       return reverse(world, twoPeopleAbove, request);
+    case 'release-transfer':
+      return release(world, request);
     case 'rates':
       return { ...(await rates.list()), ...(await payoutRates.list()) };
     case 'payout-rate':
@@ -131,18 +139,28 @@ const reverse = (world: World, twoPeopleAbove: string, wrong: ReversedRepayment)
     const outcome = await reverseRepayment(tx, world, { twoPeopleAbove }, wrong);
     if ('why' in outcome) return { fault: outcome.why };
     if (!('refused' in outcome)) return outcome;
-    const { code, detail } = outcome.refused;
-    if (code === REFUSALS['not-found']) return nothing(wrong.id);
-    if (code === REFUSALS['terms-changed']) {
-      return { fault: `The repayment ${wrong.id} has changed: it is at revision ${detail.revision}.` };
-    }
-    const is = detail.status === 'success' ? 'is reversed already' : 'was not accepted';
-    return { fault: `The repayment ${wrong.id} ${is}.` };
+    return faultOfRepayment(wrong.id, outcome.refused);
   });
   return reversing.catch((fault: unknown) => {
     if (fault instanceof BalanceTooLow) return { fault: fault.message };
     throw fault;
   });
+};
+
+/** Releases the transfer of a repayment that is another's; the desk reads which references can be credited again. */
+const release = (world: World, released: ReleasedTransfer): Promise<DeskAnswer> =>
+  world.database.transaction(async (tx): Promise<DeskAnswer> => {
+    const outcome = await releaseTransfer(tx, world, released);
+    if ('why' in outcome) return { fault: outcome.why };
+    return 'refused' in outcome ? faultOfRepayment(released.id, outcome.refused) : outcome;
+  });
+
+const faultOfRepayment = (id: string, { code, detail }: Refusal<1002 | 3005 | 3010>): DeskAnswer => {
+  if (code === REFUSALS['not-found']) return nothing(id);
+  if (code === REFUSALS['terms-changed']) {
+    return { fault: `The repayment ${id} has changed: it is at revision ${detail.revision}.` };
+  }
+  return { fault: `The repayment ${id} ${detail.status === 'success' ? 'is reversed already' : 'was not accepted'}.` };
 };
 
 const imageOf = async (world: World, side: string, fileId: string): Promise<DeskImage> => {

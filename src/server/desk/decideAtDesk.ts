@@ -55,17 +55,18 @@ const doubtOfRelease = ({ id, claimed_by: claimedBy, claimed_at: since }: Review
 export const claim = (
   world: World,
   reviewables: Reviewables,
-  { ask, isConfirmed, ...claiming }: Extract<DeskRequest, { ask: 'claim' | 'take-over' | 'release' }>,
+  { ask, ...claiming }: Extract<DeskRequest, { ask: 'claim' | 'take-over' | 'release' }>,
 ): Promise<DeskAnswer> =>
   world.database.transaction(async (tx) => {
     const asked = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
     if (!asked) return nothing(claiming.id);
-    const isDoubted = ask === 'release' && !isConfirmed && asked.decision === null;
+    const isDoubted = ask === 'release' && !claiming.isConfirmed && asked.decision === null;
     const doubt = isDoubted && asked.revision === claiming.revision ? doubtOfRelease(asked) : undefined;
     if (doubt !== undefined) return { fault: doubt };
     const outcome = await CHANGES[ask](tx, world, reviewables, claiming);
     if ('review' in outcome) return claimedAnswer(tx, world, reviewables, outcome.review);
     if ('why' in outcome) return { fault: outcome.why };
+    if ('awaitsClaim' in outcome) return outcome;
     const review = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
     return review ? { fault: faultOf(review, outcome.refused) } : nothing(claiming.id);
   });

@@ -7,7 +7,7 @@ import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.
 import type { Books } from '../reconciliation/index.ts';
 import type { DeskHalt, FreedHalt, NewHalt } from './haltsAtDesk.ts';
 import type { ClockState } from '../world/world.ts';
-import type { ReversedRepayment } from '../loans/index.ts';
+import type { ReleasedTransfer, ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Request of the desk's command to a running server. */
@@ -30,11 +30,14 @@ export type DeskRequest =
       readonly id: string;
       readonly revision: number;
       readonly by: string;
-      /** True where the person has looked whether a payout was made that is released. */
+      /** Rate that the person saw, which a claim fixes. */
+      readonly rateSeen?: string | undefined;
+      /** True where the person has looked whether a payout was made that is released, or at a rate far from the request's. */
       readonly isConfirmed?: boolean | undefined;
     }
   | ({ readonly ask: 'came-back' } & ReturnedPayout)
   | ({ readonly ask: 'reverse' } & ReversedRepayment)
+  | ({ readonly ask: 'release-transfer' } & ReleasedTransfer)
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
   | ({ readonly ask: 'payout-rate' } & NewPayoutRate)
@@ -83,8 +86,12 @@ export type DeskAnswer =
   | { readonly review: DeskReview }
   | { readonly credited: string }
   | { readonly awaits: string; readonly revision: number }
+  | { readonly awaitsClaim: string; readonly revision: number }
   | { readonly reversed: string }
   | { readonly awaitsReversal: string; readonly revision: number }
+  /** References of the transfers that can be credited to another request. */
+  | { readonly released: readonly string[] }
+  | { readonly awaitsRelease: readonly string[]; readonly revision: number }
   | { readonly rates: readonly DeskRate[]; readonly payouts?: readonly DeskPayoutRate[] }
   | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }

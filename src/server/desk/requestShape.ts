@@ -40,11 +40,12 @@ const CLAIM = { id: TEXT, revision: REVISION } as const;
 /** Fields of each request that changes something, but for its person. */
 const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   decide: { required: { id: TEXT, decision: { anyOf: [ACCEPTANCE, REJECTION] } }, optional: { revision: REVISION } },
-  claim: { required: CLAIM },
+  claim: { required: CLAIM, optional: { rateSeen: AMOUNT } },
   'take-over': { required: CLAIM },
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
   reverse: { required: { ...CLAIM, reason: TEXT }, optional: { isReleased: YES } },
+  'release-transfer': { required: { ...CLAIM, reason: TEXT } },
   rate: { required: { channelId: TEXT, rate: TEXT } },
   'payout-rate': { required: { currency: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },

@@ -15,8 +15,7 @@ import {
   accountFiguresNow,
   balanceChanged,
   checkCollateral,
-  checkOwnHalts,
-  checkOwnQuotes,
+  checkLeaving,
   lockAccountForFunds,
   type TradingAccount,
 } from '../trading/index.ts';
@@ -85,8 +84,7 @@ export const openInvestment =
       checkInvestmentAmount(amount, product.fundingLimit) ??
       checkPurchaseTerms(seen, product) ??
       (await checkMoney(cost, account.id, acting)) ??
-      (await checkOwnQuotes(tx, world, account.id)) ??
-      (await checkOwnHalts(tx, world, account.id));
+      (await checkLeaving(tx, world, account.id));
     if (refused) return { refused };
     const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
     const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });

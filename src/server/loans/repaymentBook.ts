@@ -5,7 +5,7 @@ import { findRepaidIn } from './repaymentRepository.ts';
 
 /**
  * Returns the repayments that a file of payments is matched with: those that wait, and those that came within a span. One
- * that was reversed because its transfer was another's is left out: the file's line pays another request.
+ * whose transfer was another's is left out: the file's line pays another request.
  */
 export const repaymentBook = async (
   reader: Reader,

@@ -94,25 +94,39 @@ export const writeReversed = async (
   await tx.updateTable('loan_repayments').set(reversal).where('id', '=', id).execute();
 };
 
-/** Stores that a person says that a repayment is to be reversed; returns all who say the same. */
+/** Marks that the transfer of a repayment is another's, although the repayment itself stays as it is. */
+export const writeReleased = async (
+  tx: Transaction,
+  id: string,
+  release: { readonly released_at: number; readonly released_by: string; readonly release_reason: string },
+): Promise<void> => {
+  await tx
+    .updateTable('loan_repayments')
+    .set({ is_released: true, ...release })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Stores that a person says that a repayment is to be reversed, or its transfer released; returns all who say the same. */
 export const approveReversal = async (
   tx: Transaction,
   approval: Insertable<Tables['loan_reversal_approvals']>,
 ): Promise<ReadonlySet<string>> => {
   await tx.insertInto('loan_reversal_approvals').values(approval).execute();
-  const { repayment_id: id, is_released: isReleased } = approval;
+  const { repayment_id: id, is_released: isReleased, keeps_credit: keepsCredit = false } = approval;
   const rows = await tx
     .selectFrom('loan_reversal_approvals')
     .select('approved_by')
     .where('repayment_id', '=', id)
     .where('is_released', '=', isReleased)
+    .where('keeps_credit', '=', keepsCredit)
     .execute();
   return new Set(rows.map(({ approved_by: by }) => by));
 };
 
 /**
- * Returns repayments that wait, and those whose money came from `from` on and before `to`, unix seconds; without those that
- * were reversed because their transfer was another's.
+ * Returns repayments that wait, and those whose money came from `from` on and before `to`, unix seconds; without those
+ * whose transfer was another's.
  */
 export const findRepaidIn = (
   reader: Reader,
@@ -124,7 +138,7 @@ export const findRepaidIn = (
     .where(({ and, eb, or }) =>
       or([
         eb('status', '=', 'waiting'),
-        and([eb('received_at', '>=', from), eb('received_at', '<', to), eb('is_released', '=', false)]),
+        and([eb('received_at', '>=', from), eb('received_at', '<', to), eb('is_released', 'is distinct from', true)]),
       ]),
     )
     .orderBy('requested_at')

@@ -1,3 +1,4 @@
+import { formatLondon } from '../../domain/londonFormat.ts';
 import { countsFrom } from '../../domain/loans/repaymentRules.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import type { IncomingReviews } from '../deposits/index.ts';
@@ -11,10 +12,15 @@ const NOTHING = { principal: '0.00', interest: '0.00', platformFee: '0.00', earl
 /** Review of repayments: what came lowers the debt, and the rest of it is credited to the balance (LON-52, LON-53). */
 export const repaymentReviews: IncomingReviews<RepaymentRow> = {
   get: getRepayment,
-  async furtherFacts(reader, world, { loan_id: loanId }) {
+  async furtherFacts(reader, world, { loan_id: loanId, ...row }) {
     const book = await readBook(reader, await getLoanRow(reader, loanId));
     const owed = owedAt(book, world.now());
-    return { loan: book.row.number, loanStatus: book.row.status, ...(owed && { owed: owed.total.result.toFixed(2) }) };
+    return {
+      ...{ loan: book.row.number, loanStatus: book.row.status, ...(owed && { owed: owed.total.result.toFixed(2) }) },
+      ...(row.released_at !== null && {
+        transferReleased: `by ${row.released_by} (${formatLondon(row.released_at)}): ${row.release_reason}`,
+      }),
+    };
   },
   furtherDoubt({ requested_at: requestedAt }, receivedAt) {
     const from = countsFrom({ requestedAt, receivedAt });

@@ -38,6 +38,8 @@ export type ReversedRepayment = {
   readonly reason: string;
   /** True where the transfer is another's: it can be credited to that one. Else it is gone, and never credited again. */
   readonly isReleased?: boolean | undefined;
+  /** True where the person has looked again whose the transfer is. */
+  readonly isConfirmed?: boolean | undefined;
   readonly by: string;
 };
 
@@ -53,17 +55,18 @@ export class BalanceTooLow extends Error {
   override readonly name = 'BalanceTooLow';
 }
 
-/** Locks an accepted repayment at the revision that was seen: its account, then its review. */
-const lockAccepted = async (
+/** Locks an accepted repayment at the revision that was seen, unless `isOver`: its account, then its review. */
+export const lockAccepted = async (
   tx: Transaction,
-  { id, revision }: ReversedRepayment,
+  { id, revision }: Pick<ReversedRepayment, 'id' | 'revision'>,
+  isOver: (row: RepaymentRow) => boolean,
 ): Promise<RepaymentRow | { readonly refused: Refusal<1002 | 3005 | 3010> }> => {
   const found = isUuid(id) ? await findRepayment(tx, id) : undefined;
   if (!found) return { refused: refusal('not-found', { field: 'id' }) };
   await lockAccountById(tx, found.account_id);
   const review = await lockReview(tx, found.id);
   const row = await getRepayment(tx, found.id);
-  if (row.status !== 'success' || row.reversed_at !== null) {
+  if (row.status !== 'success' || isOver(row)) {
     return { refused: refusal('request-already-decided', { status: row.status === 'success' ? 'success' : 'fail' }) };
   }
   return review?.revision === revision
@@ -120,6 +123,64 @@ const whyNot = (other: LoanRow): string | undefined =>
     : undefined;
 
 /**
+ * Reverses a repayment and allocates the later ones again; returns the loan's book, and what was taken back from the
+ * balance. Throws `BalanceTooLow`.
+ */
+const applyReversal = async (
+  tx: Transaction,
+  world: World,
+  {
+    row,
+    other,
+    wrong,
+  }: { readonly row: RepaymentRow; readonly other: LoanRow | undefined; readonly wrong: ReversedRepayment },
+) => {
+  const { id, loan_id: loanId, account_id: accountId } = row;
+  const { reason, by, isReleased = false } = wrong;
+  const at = world.now();
+  if (other) await rejectForEarlierLoan(tx, world, other, by);
+  await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by, is_released: isReleased });
+  if (isReleased) await releaseReceipts(tx, { requestId: id, at });
+  await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount: row.credited ?? '0.00', reason });
+  const before = await cashBalance(tx, accountId);
+  const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
+  const balance = await cashBalance(tx, accountId);
+  // What was below 0.00 before, beside an open position, holds up no reversal that takes nothing.
+  if (balance.lt(0) && balance.lt(before)) {
+    throw new BalanceTooLow(`The balance would be ${moneyText(balance)} USD: nothing was reversed.`);
+  }
+  return { book, taken: moneyText(before.minus(balance)) };
+};
+
+/** Returns in words why a repayment cannot be reversed now; undefined where it can. Nothing of the trial stays. */
+export const whyNotReversed = async (
+  tx: Transaction,
+  world: World,
+  { row, wrong }: { readonly row: RepaymentRow; readonly wrong: ReversedRepayment },
+): Promise<string | undefined> => {
+  const other = await findInTheWay(tx, row, world.now());
+  const why = other && whyNot(other);
+  if (why !== undefined) return why;
+  try {
+    await tx.undoUnless(
+      () => false,
+      () => applyReversal(tx, world, { row, other, wrong }),
+    );
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof BalanceTooLow) return fault.message;
+    throw fault;
+  }
+};
+
+/** Returns in words what a person should look at again before a transfer can be credited to another request. */
+const doubtOfReversal = (row: RepaymentRow, { isReleased, isConfirmed }: ReversedRepayment): string | undefined =>
+  isReleased && !isConfirmed
+    ? `The transfer of ${row.number}, ${row.credited ?? '0.00'} USD, can be credited to another request then. ` +
+      'Look whose it is. Nothing was reversed. If it is right: --confirm.'
+    : undefined;
+
+/**
  * Reverses an accepted repayment that was found wrong: it counts no more, and the later ones are allocated again, all by
  * further entries of the ledger (LON-55 to LON-57). Refused where there is no such repayment (1002), where it was not
  * accepted or is reversed (3010), and where the request has changed (3005). In `live` two people reverse a large one,
@@ -132,14 +193,19 @@ export const reverseRepayment = async (
   { twoPeopleAbove }: { readonly twoPeopleAbove: string },
   wrong: ReversedRepayment,
 ): Promise<Reversal> => {
-  const row = await lockAccepted(tx, wrong);
+  const row = await lockAccepted(tx, wrong, (repayment) => repayment.reversed_at !== null);
   if ('refused' in row) return row;
-  const { id, loan_id: loanId, customer_id: customerId } = row;
+  const { id, customer_id: customerId } = row;
   const { reason, by, isReleased = false } = wrong;
+  if (row.is_released && !isReleased) {
+    return { why: `The transfer of ${row.number} is another’s, as ${row.released_by} said: --transfer of-another.` };
+  }
   const at = world.now();
   const other = await findInTheWay(tx, row, at);
   const why = other && whyNot(other);
   if (why !== undefined) return { why };
+  const doubt = doubtOfReversal(row, wrong);
+  if (doubt !== undefined) return { why: doubt };
   const amount = row.credited ?? '0.00';
   if (world.environment === 'live' && needsTwoPeople(amount, twoPeopleAbove)) {
     const people = await approveReversal(tx, {
@@ -147,22 +213,11 @@ export const reverseRepayment = async (
     });
     if (people.size < 2) return { awaitsReversal: amount, revision: await advanceReview(tx, id) };
   }
-  if (other) await rejectForEarlierLoan(tx, world, other, by);
-  await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by, is_released: isReleased });
-  if (isReleased) await releaseReceipts(tx, { requestId: id, at });
-  await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount, reason });
-  const before = await cashBalance(tx, row.account_id);
-  const { status } = await getLoanRow(tx, loanId);
-  const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
-  const balance = await cashBalance(tx, row.account_id);
-  // What was below 0.00 before, beside an open position, holds up no reversal that takes nothing.
-  if (balance.lt(0) && balance.lt(before)) {
-    throw new BalanceTooLow(`The balance would be ${moneyText(balance)} USD: nothing was reversed.`);
-  }
+  const { status } = await getLoanRow(tx, row.loan_id);
+  const { book, taken } = await applyReversal(tx, world, { row, other, wrong });
   await goOn(tx, world, { before: status, after: book }, at);
   const revision = await advanceReview(tx, id);
   await sendReviewOutcome(tx, world, customerId, { subject: 'repayment', id, revision, status: 'success' });
-  const taken = moneyText(before.minus(balance));
   const words = { reason, reversed: row.covers?.total ?? amount, taken, ...owedWords(book, at) };
   await notify(tx, world, customerId, { kind: 'review-refused', review: 'repayment', id, words });
   return { reversed: amount };

@@ -2,19 +2,16 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { checkUndecided, lockForDecision, reviewableOf, sendReviewOutcome, settleReview } from './decideReview.ts';
-import type { Review, Reviewables } from './reviewable.ts';
+import type { AwaitedClaim, Claiming, Review, Reviewables } from './reviewable.ts';
 import { type ClaimChange, findReview, writeClaim } from './reviewRepository.ts';
 
-/** Person's claim of a request at the revision that the person saw, or its release. */
-type Claiming = { readonly id: string; readonly revision: number; readonly by: string };
-
 type Refused = { readonly refused: Refusal<1002 | 3005 | 3010 | 3012> } | { readonly why: string };
-type Claimed = Promise<Refused | { readonly review: Review }>;
+type Claimed = Promise<Refused | AwaitedClaim | { readonly review: Review }>;
 
 /**
  * Claims a request before its payout is made: from then on its customer cannot take it back, nobody rejects it, and only
  * the claimant accepts it, with the proof of the payout. Refused like a decision, and in words where it cannot be
- * claimed by this person.
+ * claimed by this person, or at this rate.
  */
 export const claimReview = async (
   tx: Transaction,
@@ -25,7 +22,12 @@ export const claimReview = async (
   const review = await lockUndecided(tx, reviewables, claiming);
   if ('refused' in review) return review;
   if (review.claimed_by !== null) return { refused: refusal('request-being-paid') };
-  return begin(tx, world, reviewables, { review, happened: 'claimed', by: claiming.by });
+  const { reviewable } = reviewableOf(reviewables, review);
+  const terms = await reviewable.termsOfClaim?.(tx, world, claiming);
+  if (terms && !('fix' in terms)) return terms;
+  const claimed = await begin(tx, world, reviewables, { review, happened: 'claimed', by: claiming.by });
+  if ('review' in claimed) await terms?.fix();
+  return claimed;
 };
 
 /**
@@ -84,13 +86,12 @@ type Change = { readonly review: Review; readonly happened: ClaimChange; readonl
 
 /** Gives the payout of a request to a person who may make it. */
 const begin = async (tx: Transaction, world: World, reviewables: Reviewables, change: Change): Claimed => {
-  const { review, happened, by } = change;
+  const { review, by } = change;
   const { kind, reviewable } = reviewableOf(reviewables, review);
   const why = reviewable.checkClaim
     ? await reviewable.checkClaim(tx, world, review, by)
     : `Nothing is paid out for this ${kind}: it is not claimed.`;
   if (why !== undefined) return { why };
-  if (happened === 'claimed') await reviewable.claimed?.(tx, review);
   return keepClaim(tx, world, reviewables, change);
 };
 

@@ -3,6 +3,7 @@ export { decideReview, lockForDecision, reviewableOf, sendReviewOutcome } from '
 export { reviewHandlers } from './handlers.ts';
 export type {
   Acceptance,
+  Claiming,
   Decision,
   Evidence,
   Impossible,
@@ -10,6 +11,7 @@ export type {
   Reviewable,
   Reviewables,
   Side,
+  TermsOfClaim,
 } from './reviewable.ts';
 export { isReason, reasonOf } from './reasons.ts';
 export {

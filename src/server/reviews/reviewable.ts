@@ -47,6 +47,23 @@ export type Made = { readonly decision: Decision; readonly by: string };
 /** Why a decision cannot be: its refusal, and words for the desk where the field alone does not say it. */
 export type Impossible = { readonly refused: Refusal<1001 | 2003 | 2004>; readonly why?: string };
 
+/** Person's claim of a request at the revision that the person saw, or its release. */
+export type Claiming = {
+  readonly id: string;
+  readonly revision: number;
+  readonly by: string;
+  /** Rate that the person saw, which a claim fixes. */
+  readonly rateSeen?: string | undefined;
+  /** True where the person has looked again at what may be wrong. */
+  readonly isConfirmed?: boolean | undefined;
+};
+
+/** Claim that another person has to make, too: at which rate, and the revision of the request from then on. */
+export type AwaitedClaim = { readonly awaitsClaim: string; readonly revision: number };
+
+/** What a claim comes to: why it cannot be, another person who is awaited, or what stores what is agreed on. */
+export type TermsOfClaim = { readonly why: string } | AwaitedClaim | { readonly fix: () => Promise<void> };
+
 /** What an acceptance came to, for the notification of it. */
 export type Settled = { readonly words: Readonly<Record<string, string>> };
 
@@ -63,8 +80,8 @@ export type Reviewable = {
   doubt?(reader: Reader, world: World, review: Review, decision: Decision): Promise<string | undefined>;
   /** Returns in words why this person cannot begin the payout of a request; absent where nothing is paid out. */
   checkClaim?(reader: Reader, world: World, review: Review, by: string): Promise<string | undefined>;
-  /** Fixes what the payout of a request pays, as a person claims it. */
-  claimed?(tx: Transaction, review: Review): Promise<void>;
+  /** Agrees on what the payout of a request pays, before a person may claim it. */
+  termsOfClaim?(tx: Transaction, world: World, claiming: Claiming): Promise<TermsOfClaim>;
   /** Returns with what a request ends that is released after its customer said "it was not me"; absent where nothing is paid out. */
   disowned?(tx: Transaction, world: World, review: Review): Promise<Rejection>;
   /** Notes who accepts; true where another person has to accept, too, before it is decided. */

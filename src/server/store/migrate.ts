@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { type Migration, MIGRATIONS } from './migrations/index.ts';
+import { type Filling, type Migration, MIGRATIONS } from './migrations/index.ts';
 
 /** Number of an advisory lock that nothing else takes: servers that start at once migrate one after the other. */
 const MIGRATION_LOCK = 3301;
@@ -18,7 +18,7 @@ type Patience = { readonly lockMs: number; readonly tries: number; readonly wait
 
 /**
  * Applies the missing migrations, each in one transaction, which waits for locks of tables for a limited time and is then
- * tried again. Throws where a newer version has migrated the database.
+ * tried again; what fills a large table does so in many. Throws where a newer version has migrated the database.
  */
 export const migrate = async (
   database: Pick<Database, 'transaction'>,
@@ -34,22 +34,53 @@ export const migrate = async (
   if (newer.length > 0) {
     throw new Error(`The database was written by a newer version of this server: it has ${newer.join(', ')}.`);
   }
-  for (const migration of migrations)
-    if (!applied.has(migration.name)) await applyPatiently(database, migration, patience);
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue;
+    if (migration.fill) await fillInBatches(database, { name: migration.name, filling: migration.fill }, patience);
+    await patiently(migration.name, patience, () => apply(database, migration, patience.lockMs));
+  }
 };
 
-/** Applies a migration; one that is refused a lock is tried again, so that it never holds up those who wait behind it. */
-const applyPatiently = async (
+/** Fills rows batch by batch. Nothing is locked between two of them; another server may fill the same rows meanwhile. */
+const fillInBatches = async (
   database: Pick<Database, 'transaction'>,
-  migration: Migration,
-  { lockMs, tries, waitMs }: Patience,
+  { name, filling }: { readonly name: string; readonly filling: Filling },
+  patience: Patience,
 ): Promise<void> => {
+  const fillAfter = (after: string) =>
+    database.transaction(async (tx) => {
+      await limitLocks(tx, patience.lockMs);
+      const { rows } = await sql<{ key: string }>`${withKey(filling.next, 'after', after)}`.execute(tx);
+      const key = rows[0]?.key;
+      if (key !== undefined) await withKey(filling.each, 'key', key).execute(tx);
+      return key;
+    });
+  for (let after: string | undefined = filling.first; after !== undefined;) {
+    const last: string = after;
+    after = await patiently(name, patience, () => fillAfter(last));
+  }
+};
+
+/** Writes a key into a statement: one without parameters, as blocks of PL/pgSQL take none. */
+const withKey = (statement: string, placeholder: 'after' | 'key', key: string) =>
+  sql.raw(statement.replaceAll(`:${placeholder}`, `'${key.replaceAll("'", "''")}'`));
+
+const limitLocks = async (tx: Transaction, lockMs: number): Promise<void> => {
+  await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
+};
+
+/** Takes a step of a migration; one that is refused a lock is tried again, so that it never holds up those who wait behind it. */
+const patiently = async <Result>(
+  name: string,
+  { tries, waitMs }: Patience,
+  step: () => Promise<Result>,
+): Promise<Result> => {
   for (let left = tries - 1; ; left -= 1) {
     try {
-      return await apply(database, migration, lockMs);
+      return await step();
     } catch (error) {
       if ((error as { readonly code?: unknown }).code !== LOCK_NOT_GIVEN) throw error;
-      if (left <= 0) throw new Error(`The migration ${migration.name} was not given its locks: ${String(error)}`);
+      if (left <= 0) throw new Error(`The migration ${name} was not given its locks: ${String(error)}`);
     }
     await pause(waitMs);
   }
@@ -63,8 +94,8 @@ const apply = (
   database.transaction(async (tx) => {
     await lockMigrations(tx);
     if ((await appliedMigrations(tx)).has(name)) return;
-    await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx);
-    await sql.raw(statements).execute(tx);
+    await limitLocks(tx, lockMs);
+    if (statements !== '') await sql.raw(statements).execute(tx);
     await tx.insertInto('migrations').values({ name }).execute();
   });
 

@@ -50,6 +50,7 @@ import type {
   PayoutRateRow,
   WithdrawalApprovalRow,
   WithdrawalPayoutRow,
+  WithdrawalRateApprovalRow,
   WithdrawalReturnRow,
   WithdrawalRow,
 } from './tables/withdrawals.ts';
@@ -82,6 +83,7 @@ export type Tables = {
   withdrawals: WithdrawalRow;
   withdrawal_approvals: WithdrawalApprovalRow;
   withdrawal_payouts: WithdrawalPayoutRow;
+  withdrawal_rate_approvals: WithdrawalRateApprovalRow;
   withdrawal_returns: WithdrawalReturnRow;
   payout_rates: PayoutRateRow;
   notifications: NotificationRow;

@@ -16,11 +16,8 @@ export const findAccountForMoney = getAccount;
 export const accountFiguresNow = async (tx: Reader, prices: Prices, accountId: string): Promise<AccountFigures> =>
   (await loadAccountState(tx, prices, accountId)).figures;
 
-/**
- * Refuses to let money leave an account while an open position cannot be valued (WDR-70): its market is open, and it has
- * no quote or a stale one, or its pair has. Equity of old prices may be long gone.
- */
-export const checkOwnQuotes = async (
+/** Refuses where an open position cannot be valued (WDR-70): its market is open, and it has no quote or a stale one, or its pair has. */
+const checkOwnQuotes = async (
   tx: Reader,
   world: Pick<World, 'market' | 'nowMs'>,
   accountId: string,
@@ -64,11 +61,8 @@ export const checkOwnCollateral = async (
   return symbol === undefined ? undefined : refusal('quote-stale', { symbol });
 };
 
-/**
- * Refuses to let money leave an account while a full halt concerns it: of everything, of an open position or of the
- * pair that it converts by (DLC-33, DLC-34).
- */
-export const checkOwnHalts = async (
+/** Refuses where a full halt concerns an account: of everything, of an open position or of the pair that it converts by (DLC-33, DLC-34). */
+const checkOwnHalts = async (
   tx: Reader,
   { market }: Pick<World, 'market'>,
   accountId: string,
@@ -82,3 +76,14 @@ export const checkOwnHalts = async (
   ].filter((found) => found !== undefined);
   return refused;
 };
+
+/**
+ * Refuses to let money leave an account whose equity is uncertain, in the order of the contract's ranks: an open position
+ * cannot be valued (2003, 2004), as equity of old prices may be long gone; then a full halt concerns it (2000).
+ */
+export const checkLeaving = async (
+  tx: Reader,
+  world: Pick<World, 'market' | 'nowMs'>,
+  accountId: string,
+): Promise<QuoteRefusal | TradingRefusal | undefined> =>
+  (await checkOwnQuotes(tx, world, accountId)) ?? (await checkOwnHalts(tx, world, accountId));

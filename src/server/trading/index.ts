@@ -1,10 +1,4 @@
-export {
-  accountFiguresNow,
-  checkOwnCollateral,
-  checkOwnHalts,
-  checkOwnQuotes,
-  findAccountForMoney,
-} from './accountMoney.ts';
+export { accountFiguresNow, checkOwnCollateral, checkLeaving, findAccountForMoney } from './accountMoney.ts';
 export type { AccountWithRights } from './accountRepository.ts';
 export { type EngineLoad, startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';

@@ -3,11 +3,11 @@ import { isFarFrom } from '../../domain/funds/doubt.ts';
 import { withdrawalFigures } from '../../domain/funds/withdrawal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { getWithdrawal, writePaidRate } from './withdrawalRepository.ts';
+import { type Withdrawal, writePaidRate } from './withdrawalRepository.ts';
 import type { PayoutCurrency, Withdrawals } from './withdrawalSettings.ts';
 
 /** Rate that payouts in a currency are made at, units of it for one US dollar, and the instant at which it was set. */
-type PayoutRate = { readonly rate: string; readonly rateAt: number };
+export type PayoutRate = { readonly rate: string; readonly rateAt: number };
 
 /** Rate of payouts in a currency, as the desk sees it. */
 export type DeskPayoutRate = PayoutRate & {
@@ -48,17 +48,20 @@ export const presentPayoutRate = async (
   return configured && presentOf(reader, withdrawals, configured);
 };
 
-/**
- * Fixes what a withdrawal pays as its payout begins: at the present rate, so that nobody waits for a better one (WDR-74). It
- * keeps the rate of its request where nothing is paid out in its currency any more.
- */
-export const fixRate = async (tx: Transaction, withdrawals: Withdrawals, id: string): Promise<void> => {
-  const row = await getWithdrawal(tx, id);
-  const present = await presentPayoutRate(tx, withdrawals, row.currency);
-  if (!present || decimal(present.rate).eq(row.rate)) return;
-  const terms = { feeRate: row.fee_rate, rate: present.rate, currencyDigits: row.currency_digits };
-  const { result: received } = withdrawalFigures(row.amount, terms).actualAmountReceived;
-  await writePaidRate(tx, id, { ...present, received: received.toFixed() });
+/** Returns the rate that a payout would begin at: the present one, or its own where nothing is paid out in its currency any more. */
+export const rateOfPayout = async (reader: Reader, withdrawals: Withdrawals, row: Withdrawal): Promise<PayoutRate> =>
+  (await presentPayoutRate(reader, withdrawals, row.currency)) ?? { rate: row.rate, rateAt: row.rate_at };
+
+/** Calculates what a withdrawal pays at a rate, in its currency. */
+export const receivedAtRate = (
+  { amount, fee_rate: feeRate, currency_digits: currencyDigits }: Withdrawal,
+  rate: string,
+) => withdrawalFigures(amount, { feeRate, rate, currencyDigits }).actualAmountReceived.result.toFixed(currencyDigits);
+
+/** Fixes the rate that a withdrawal is paid at as its payout begins, so that nobody waits for a better one (WDR-74). */
+export const fixRate = async (tx: Transaction, row: Withdrawal, { rate, rateAt }: PayoutRate): Promise<void> => {
+  if (decimal(rate).eq(row.rate) && rateAt === row.rate_at) return;
+  await writePaidRate(tx, row.id, { rate, rateAt, received: receivedAtRate(row, rate) });
 };
 
 /** Rate of payouts that a person sets. */

@@ -7,13 +7,7 @@ import { checkPayoutWaits, findPayoutDestination, holdForUse, noteUse } from '..
 import type { Context, Handler } from '../http/index.ts';
 import { post, withdrawalAsked } from '../ledger/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
-import {
-  balanceChanged,
-  checkKnowledge,
-  checkOwnHalts,
-  checkOwnQuotes,
-  lockAccountForFunds,
-} from '../trading/index.ts';
+import { balanceChanged, checkKnowledge, checkLeaving, lockAccountForFunds } from '../trading/index.ts';
 import { checkFigures, type Checked, figuresView } from './checkWithdrawal.ts';
 import type { Withdrawals } from './withdrawalSettings.ts';
 import { namedBy, type PayeeChoice, payeeOf } from './payee.ts';
@@ -72,10 +66,8 @@ const requestWithdrawal = async (
   const present = { fee: moneyText(checked.figures.fee.result), rate: checked.terms.rate };
   const changed = checkTermsSeen({ fee: feeSeen, rate: rateSeen }, present);
   if (changed) return { refused: changed };
-  const unvalued = await checkOwnQuotes(tx, world, account.id);
-  if (unvalued) return { refused: unvalued };
-  const halted = await checkOwnHalts(tx, world, account.id);
-  if (halted) return { refused: halted };
+  const uncertain = await checkLeaving(tx, world, account.id);
+  if (uncertain) return { refused: uncertain };
   const [unproven] = await checkSecondStep(tx, customerId);
   if (unproven) return { refused: unproven };
   return { data: await hold(acting, { accountId: account.id, amount, checked }) };

@@ -238,6 +238,34 @@ export const findReturnsWithin = (reader: Reader, { from, to }: { readonly from:
     .orderBy('withdrawals.id')
     .execute();
 
+/** Stores who says that a withdrawal is paid at a rate far from that of its request; returns all who said it of this rate. */
+export const approveRate = async (
+  tx: Transaction,
+  approval: Insertable<Tables['withdrawal_rate_approvals']>,
+): Promise<ReadonlySet<string>> => {
+  await tx.insertInto('withdrawal_rate_approvals').values(approval).execute();
+  const rows = await tx
+    .selectFrom('withdrawal_rate_approvals')
+    .select('approved_by')
+    .where('withdrawal_id', '=', approval.withdrawal_id)
+    .where('rate', '=', approval.rate)
+    .where('rate_at', '=', approval.rate_at)
+    .execute();
+  return new Set(rows.map(({ approved_by: by }) => by));
+};
+
+/** Returns who said at which rate a withdrawal is paid, the first one first. */
+export const findRateApprovals = (
+  reader: Reader,
+  withdrawalId: string,
+): Promise<readonly { readonly by: string; readonly rate: string }[]> =>
+  reader
+    .selectFrom('withdrawal_rate_approvals')
+    .select(['approved_by as by', 'rate'])
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('id')
+    .execute();
+
 /** Person who accepted a withdrawal, and when, unix seconds. */
 export type Approval = { readonly by: string; readonly at: number };
 

@@ -9,6 +9,7 @@ import type { Reader } from '../store/index.ts';
 import { languageOf } from '../notifications/index.ts';
 import { lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
+import { agreeOnRate } from './agreeOnRate.ts';
 import type { Payee } from './payee.ts';
 import { giveBack, payOut } from './endWithdrawals.ts';
 import { NOT_CUSTOMER } from './failWithdrawals.ts';
@@ -17,11 +18,12 @@ import {
   approve,
   findApprovals,
   findPaidBy,
+  findRateApprovals,
   getWithdrawal,
   openPayee,
   type Withdrawal,
 } from './withdrawalRepository.ts';
-import { fixRate, presentPayoutRate } from './payoutRates.ts';
+import { fixRate, rateOfPayout } from './payoutRates.ts';
 import type { Withdrawals, WithdrawalSettings } from './withdrawalSettings.ts';
 import { WRITTEN } from './withdrawalView.ts';
 
@@ -114,18 +116,23 @@ const nameFacts = (verified: string, { realName, payeeName }: Payee['facts']): R
   return { verifiedName: verified, ...(others.length > 0 && { namesDiffer: others.join(', ') }) };
 };
 
-/** Facts of the rate: the one of the request where another one counted, and the one of now where a claim would fix that. */
+/** Facts of the rate: the one of the request where another one counted, the one of now that a claim would fix, and who said so. */
 const rateFacts = async (
   reader: Reader,
   withdrawals: Withdrawals,
-  { rate, currency, asked_rate: askedRate, asked_received: askedReceived }: Withdrawal,
+  row: Withdrawal,
   { decision, claimed_at: claimedAt }: Pick<Review, 'decision' | 'claimed_at'>,
 ): Promise<Readonly<Record<string, string>>> => {
-  const isOpen = decision === null && claimedAt === null;
-  const present = isOpen ? await presentPayoutRate(reader, withdrawals, currency) : undefined;
+  const { rate, asked_rate: askedRate, asked_received: askedReceived } = row;
+  const isOpen = decision === null && claimedAt === null && row.currency !== 'USD';
+  const approvals = await findRateApprovals(reader, row.id);
+  const present = isOpen ? await rateOfPayout(reader, withdrawals, row) : undefined;
   return {
-    ...(askedRate !== null && askedReceived !== null && { rateAsked: askedRate, amountAsked: askedReceived }),
-    ...(present && !decimal(present.rate).eq(rate) && { rateNow: present.rate }),
+    ...(askedRate !== null &&
+      askedReceived !== null &&
+      !decimal(askedRate).eq(rate) && { rateAsked: askedRate, amountAsked: askedReceived }),
+    ...(present && { rateNow: present.rate }),
+    ...(approvals.length > 0 && { rateAcceptedBy: approvals.map(({ by, rate: at }) => `${by} (${at})`).join(', ') }),
   };
 };
 
@@ -169,7 +176,7 @@ export const withdrawalReviews = (withdrawals: Withdrawals): Reviewable => ({
     const isLast = await isLastToAccept(reader, world, withdrawals.settings, { id, amount, by });
     return isLast ? undefined : 'Another person accepts this withdrawal first: approve it without --reference.';
   },
-  claimed: (tx, { id }) => fixRate(tx, withdrawals, id),
+  termsOfClaim: (tx, world, claiming) => agreeOnRate(tx, world, withdrawals, claiming),
   async disowned(tx, world, { customer_id: customerId }) {
     const reason = world.texts.label(await languageOf(tx, customerId), `withdrawal-${NOT_CUSTOMER}`);
     return { decision: 'reject', code: NOT_CUSTOMER, reason, images: [] };
@@ -187,7 +194,8 @@ export const withdrawalReviews = (withdrawals: Withdrawals): Reviewable => ({
       await giveBack({ tx, world }, await getWithdrawal(tx, id), decision.code ?? WRITTEN);
       return undefined;
     }
-    if (claimedAt === null) await fixRate(tx, withdrawals, id);
+    const asked = await getWithdrawal(tx, id);
+    if (claimedAt === null) await fixRate(tx, asked, await rateOfPayout(tx, withdrawals, asked));
     const row = await getWithdrawal(tx, id);
     const { reference } = decision;
     const proof = { reference: reference ?? madeReference(world, row), isMade: reference === undefined };

@@ -19,6 +19,8 @@ export type WithdrawalSettings = {
   readonly feeRate: string;
   /** Amount, US dollars, above which two people accept a withdrawal in `live`. */
   readonly twoPeopleAbove: string;
+  /** Share by which the rate of a payout may differ from that of its request before it is confirmed, by two people in `live`. */
+  readonly rateDoubtAbove: string;
   readonly currencies: readonly PayoutCurrency[];
   /** Banks to choose from; absent: the server's own list. */
   readonly banks?: readonly OfferedBank[];
@@ -43,6 +45,7 @@ const DOLLARS = currency('USD', '1');
 const WITHDRAWALS_BY_DEFAULT: Omit<WithdrawalSettings, 'currencies' | 'banks'> = {
   feeRate: '0.01',
   twoPeopleAbove: '10000.00',
+  rateDoubtAbove: '0.05',
 };
 
 /** Rates of the sandbox's payouts. In `live` dollars alone are paid out unless the operator names other currencies. */
@@ -85,6 +88,7 @@ const settingsOf = shapeOf<Partial<WithdrawalSettings>>({
   properties: {
     feeRate: { type: 'string', pattern: '^0(\\.[0-9]{1,6})?$' },
     twoPeopleAbove: { type: 'string', pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,2})?$' },
+    rateDoubtAbove: { type: 'string', pattern: '^0(\\.[0-9]{1,6})?$' },
     currencies: {
       type: 'array',
       items: {

@@ -28,6 +28,10 @@ const withdrawalView = (
   rate: row.rate,
   rateAt: row.rate_at,
   actualAmountReceived: fixedText(decimal(row.received), row.currency_digits),
+  estimate: {
+    rate: row.asked_rate ?? row.rate,
+    actualAmountReceived: fixedText(decimal(row.asked_received ?? row.received), row.currency_digits),
+  },
   destination: openPayee(world, row).shown,
   failureReason: failureOf({ world, language }, row, review),
   requestedAt: row.requested_at,

@@ -316,6 +316,12 @@ export type DepositSubject = {
   kind: 'deposit';
   deposit: Deposit;
 };
+export type WithdrawalEstimate = {
+  /** Units of `currency` for one US dollar at the request. */
+  rate: Decimal;
+  /** In `currency`, at this rate. */
+  actualAmountReceived: Decimal;
+};
 export type CryptoWithdrawalDestination = {
   kind: 'crypto';
   walletId: Id;
@@ -374,6 +380,7 @@ export type Withdrawal = {
   rateAt: UnixSeconds;
   /** In `currency`: an estimate until its payout begins, then what is paid. */
   actualAmountReceived: Decimal;
+  estimate: WithdrawalEstimate;
   destination: WithdrawalDestination;
   /** Null unless `fail`. */
   failureReason: TransferFailure | null;

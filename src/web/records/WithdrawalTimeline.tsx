@@ -11,11 +11,12 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
   const { t } = useTranslation('withdrawals');
   const { money, foreignMoney } = useFormat();
   const destinationWords = useDestinationWords();
-  const { number: name, status, requestedAt, decidedAt, amount, fee, actualAmountReceived, currency } = withdrawal;
+  const { number: name, status, requestedAt, decidedAt, amount, fee, estimate, currency } = withdrawal;
+  const fixed = useFixedAmount(withdrawal);
   const asked = {
     amount: money(amount),
     fee: money(fee),
-    received: foreignMoney(actualAmountReceived),
+    received: foreignMoney(estimate.actualAmountReceived),
     currency,
   };
   const { payout, failureReason, returned } = withdrawal;
@@ -26,7 +27,10 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
         title={t('timeline.asked')}
         at={requestedAt}
         isDated
-        lines={[t('timeline.askedNote', asked), destinationWords(withdrawal)]}
+        lines={[
+          t(currency === 'USD' ? 'timeline.askedNote' : 'timeline.estimateNote', asked),
+          destinationWords(withdrawal),
+        ]}
       />
       {status === 'waiting' ? <Waiting withdrawal={withdrawal} /> : null}
       {status === 'success' ? (
@@ -35,7 +39,7 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
           title={t('timeline.paid')}
           at={decidedAt ?? requestedAt}
           isDated
-          lines={payout ? [t('timeline.proof', { reference: payout.reference })] : []}
+          lines={[...fixed, ...(payout ? [t('timeline.proof', { reference: payout.reference })] : [])]}
         />
       ) : null}
       {failureReason ? (
@@ -60,13 +64,22 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
   );
 };
 
+/** Words for what is paid in another currency than US dollars, which was fixed as the payout began; none for dollars. */
+const useFixedAmount = ({ currency, rate, actualAmountReceived }: Withdrawal): readonly string[] => {
+  const { t } = useTranslation('withdrawals');
+  const { foreignMoney } = useFormat();
+  if (currency === 'USD') return [];
+  return [t('timeline.fixedNote', { received: foreignMoney(actualAmountReceived), rate, currency })];
+};
+
 const Waiting = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const { t } = useTranslation('withdrawals');
   const { date, time } = useFormat();
   const { beingPaidSince: since } = withdrawal;
+  const fixed = useFixedAmount(withdrawal);
   if (since === null) return <UnderReview withdrawal={withdrawal} />;
   const note = t('timeline.beingPaidNote', { date: date(since), time: time(since) });
-  return <TimelineStep icon="clock" title={t('timeline.beingPaid')} lines={[note]} />;
+  return <TimelineStep icon="clock" title={t('timeline.beingPaid')} lines={[...fixed, note]} />;
 };
 
 const UnderReview = ({ withdrawal: { expectedAt, amount } }: { readonly withdrawal: Withdrawal }) => {

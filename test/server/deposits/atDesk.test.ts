@@ -237,6 +237,32 @@ it.each([
   },
 );
 
+it.each([
+  { what: 'right when it was set', seen: '1.001', later: '1.0995', amount: '9999.00', credited: '9999.00' },
+  { what: 'an error when it was set', seen: '0.9495', later: '0.9600', amount: '9999.00', credited: '9489.31' },
+])(
+  'a revoked rate that was $what is judged by the rate before it, wherever the market went until the request [DEP-84]',
+  async ({ seen, later, amount, credited }) => {
+    server.advance(1000);
+    await setRate('1.0005', true);
+    server.advance(1000);
+    await setRate(seen, true);
+    server.advance(1000);
+    await setRate(later, true);
+    server.advance(1000);
+    const { id, amountToSend: received } = await asked(amount, undefined, seen);
+    const listed = await server.answerDesk({ ask: 'rates' });
+    await revoke('rates' in listed ? listed.rates.find(({ rate }) => rate === seen)?.rateId : undefined);
+    const said = { received, receivedAt: server.world.now(), reference: nextReference(), isConfirmed: true };
+    await approve(id, 'desk:ann', 1, said);
+    expect(await approve(id, 'desk:bob', 2, said)).toMatchObject({ review: { status: 'accepted' } });
+    expect(await balance()).toBe(credited);
+    server.advance(1000);
+    await setRate('1.0005', true);
+    server.advance(7201 * 1000);
+  },
+);
+
 it('a rate that was mistyped can be revoked long after it is honoured, while requests at it wait [DEP-84]', async () => {
   server.advance(1000);
   await setRate('0.10007', true);

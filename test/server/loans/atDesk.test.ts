@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { SANDBOX_CHANNELS } from '../../../src/server/deposits/index.ts';
+import { MIGRATIONS } from '../../../src/server/store/migrations/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -7,7 +9,7 @@ import { currentVersion, USDT } from '../deposits/depositor.ts';
 import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
 import { becomeReal, signUpTrader, type Trader } from '../trading/trader.ts';
 import { signUpApplicant } from '../identity/applicant.ts';
-import { oweBare } from './bareDebt.ts';
+import { oweBare, payIn } from './bareDebt.ts';
 import { CREDIT, VERSION } from './borrower.ts';
 
 let server: TestServer;
@@ -118,21 +120,32 @@ describe('a large loan in live', () => {
 });
 
 describe('the transfer of a repayment that is reversed', () => {
-  const reverse = (id: string, isReleased: boolean) =>
+  const reverse = (id: string, isReleased: boolean, isConfirmed = true) =>
     server.answerDesk({
-      ...{ ask: 'reverse', id, revision: 1, reason: 'It was not yours.', by: 'desk:ann', isReleased },
+      ...{ ask: 'reverse', id, revision: 1, reason: 'It was not yours.', by: 'desk:ann', isReleased, isConfirmed },
       secret: SECRETS['desk:ann'],
     });
 
-  it('is credited once to the request of another that it belongs to [LON-102]', async () => {
+  it('is credited once, by two people, to the request of another that it belongs to [LON-102, DEP-83, DEP-85]', async () => {
     const [one, other] = [await signUpDebtor(), await signUpDebtor()];
     const wrong = await repay(one, '610.00');
     const said = { reference: '0xB01', received: '610.31' };
     expect(await approve(wrong.id, said)).not.toHaveProperty('fault');
     const right = await deposit(other, '610.00');
     expect(await approve(right.id, said)).toEqual({ fault: `${wrong.number} was credited for 0xB01 already.` });
+    expect(await reverse(wrong.id, true, false)).toEqual({
+      fault: `The transfer of ${wrong.number}, 610.00 USD, can be credited to another request then. Look whose it is. Nothing was reversed. If it is right: --confirm.`,
+    });
     expect(await reverse(wrong.id, true)).toEqual({ reversed: '610.00' });
-    expect(await approve(right.id, said)).not.toHaveProperty('fault');
+    expect(await approve(right.id, said)).toMatchObject({
+      fault: expect.stringMatching(
+        /^0xB01 was credited to R?\S+ until .*: look whose transfer it is\. .* --confirm\.$/,
+      ),
+    });
+    const confirmed = { ...said, isConfirmed: true };
+    expect(await approve(right.id, confirmed)).toMatchObject({ review: { status: 'waiting', revision: 2 } });
+    expect(await approve(right.id, confirmed, 'desk:ann', 2)).toMatchObject({ review: { status: 'waiting' } });
+    expect(await approve(right.id, confirmed, 'desk:bob', 3)).toMatchObject({ review: { status: 'accepted' } });
     expect(await factsOf(right.id)).toMatchObject({
       ...{ creditedFor: '0xB01', creditedBefore: expect.stringContaining(`${wrong.number} until `) },
     });
@@ -149,6 +162,109 @@ describe('the transfer of a repayment that is reversed', () => {
     expect(await approve(again.id, { ...said, received: '320.16' })).toEqual({
       fault: `${wrong.number} was credited for 0xB02 already.`,
     });
+  });
+});
+
+describe('the transfer of a repayment that cannot be reversed', () => {
+  const signed = (by: string) => ({ by, secret: SECRETS[by] });
+  const say = (
+    ask: 'reverse' | 'release-transfer',
+    id: string,
+    revision: number,
+    by = 'desk:ann',
+    isConfirmed = true,
+  ) =>
+    server.answerDesk({
+      ...{ id, revision, reason: 'It is of another customer.', isConfirmed, ...signed(by) },
+      ...(ask === 'reverse' ? { ask, isReleased: true } : { ask }),
+    });
+  const balanceOf = async (customer: Trader) =>
+    (await server.succeed('getAccountFigures', { token: customer.token, account: 'real' })).balance;
+  /** Credits a repayment of 1,500.00 USD, 500.00 of it to the balance, which is then spent. */
+  const overpaid = async (reference: string) => {
+    const debtor = await signUpDebtor();
+    const wrong = await repay(debtor, '1000.00');
+    const said = { reference, received: '1500.75', isConfirmed: true };
+    await approve(wrong.id, said);
+    expect(await approve(wrong.id, said, 'desk:bob', 2)).toMatchObject({ review: { status: 'accepted' } });
+    await payIn(server, debtor.id, '-3400.00');
+    return { debtor, wrong, said };
+  };
+
+  it('is released by two people and credited to its owner, while the repayment stays until it is reversed [DEP-86]', async () => {
+    const { debtor, wrong, said } = await overpaid('0xFA01');
+    await say('reverse', wrong.id, 2);
+    expect(await say('reverse', wrong.id, 3, 'desk:bob')).toEqual({
+      fault: 'The balance would be -400.00 USD: nothing was reversed.',
+    });
+    expect(await say('release-transfer', wrong.id, 3, 'desk:ann', false)).toEqual({
+      fault: `0xFA01 of ${wrong.number} can be credited to another request then. It stays credited with 1500.00 USD until it is reversed: The balance would be -400.00 USD: nothing was reversed. Nothing was released. If it is right: --confirm.`,
+    });
+    expect(await say('release-transfer', wrong.id, 3)).toEqual({ awaitsRelease: ['0xFA01'], revision: 4 });
+    expect(await say('release-transfer', wrong.id, 4)).toEqual({ awaitsRelease: ['0xFA01'], revision: 5 });
+    expect(await say('release-transfer', wrong.id, 5, 'desk:bob')).toEqual({ released: ['0xFA01'] });
+    expect(await balanceOf(debtor)).toBe('100.00');
+    expect(await factsOf(wrong.id)).toMatchObject({
+      loanStatus: 'answered',
+      transferReleased: expect.stringMatching(/^by desk:bob \(.*\): It is of another customer\.$/),
+    });
+    expect(await say('release-transfer', wrong.id, 6)).toEqual({
+      fault: `${wrong.number} was credited for no transfer that is not released.`,
+    });
+
+    const owner = await becomeReal(server, await signUpTrader(server), '0.00');
+    const right = await deposit(owner, '1500.00');
+    const confirmed = { ...said, isConfirmed: true };
+    await approve(right.id, confirmed);
+    expect(await approve(right.id, confirmed, 'desk:bob', 2)).toMatchObject({ review: { status: 'accepted' } });
+    expect(await balanceOf(owner)).toBe('1500.00');
+
+    await payIn(server, debtor.id, '900.00');
+    expect(
+      await server.answerDesk({
+        ...{
+          ask: 'reverse',
+          id: wrong.id,
+          revision: 6,
+          reason: 'It is gone.',
+          isReleased: false,
+          ...signed('desk:ann'),
+        },
+      }),
+    ).toEqual({ fault: `The transfer of ${wrong.number} is another’s, as desk:bob said: --transfer of-another.` });
+    // The first person has said it before.
+    expect(await say('reverse', wrong.id, 6, 'desk:bob')).toEqual({ reversed: '1500.00' });
+    expect(await balanceOf(debtor)).toBe('500.00');
+  });
+
+  it('is not released where it can be reversed, nor where its money is gone [DEP-86]', async () => {
+    const debtor = await signUpDebtor();
+    const wrong = await repay(debtor, '210.00');
+    expect(await approve(wrong.id, { reference: '0xFA02', received: '210.11' })).not.toHaveProperty('fault');
+    expect(await say('release-transfer', wrong.id, 1)).toEqual({
+      fault: `${wrong.number} can be reversed: reverse ${wrong.id} --transfer of-another.`,
+    });
+    const gone = { ask: 'reverse', id: wrong.id, revision: 1, reason: 'Recalled.', isReleased: false } as const;
+    expect(await server.answerDesk({ ...gone, ...signed('desk:ann') })).toEqual({ reversed: '210.00' });
+    expect(await say('release-transfer', wrong.id, 2)).toEqual({
+      fault: `The money of ${wrong.number} is gone, as desk:ann said: its transfer is never credited again.`,
+    });
+  });
+
+  it('is released where it was reversed before anybody was asked what became of its money [DEP-86]', async () => {
+    const debtor = await signUpDebtor();
+    const wrong = await repay(debtor, '220.00');
+    expect(await approve(wrong.id, { reference: '0xFA03', received: '220.11' })).not.toHaveProperty('fault');
+    const { database } = server.world;
+    const gone = { ask: 'reverse', id: wrong.id, revision: 1, reason: 'Wrong.', isReleased: false } as const;
+    await server.answerDesk({ ...gone, ...signed('desk:ann') });
+    // As the migration leaves what an earlier version reversed.
+    const { statements = '' } = MIGRATIONS.find(({ name }) => name === '059-released-transfers') ?? {};
+    const update = statements.split(';').find((each) => each.includes('update loan_repayments')) ?? '';
+    await database.transaction((tx) => sql.raw(update).execute(tx));
+    expect(await say('release-transfer', wrong.id, 2)).toEqual({ awaitsRelease: ['0xFA03'], revision: 3 });
+    expect(await say('release-transfer', wrong.id, 3, 'desk:bob')).toEqual({ released: ['0xFA03'] });
+    expect(await factsOf(wrong.id)).toMatchObject({ transferReleased: expect.stringContaining('desk:bob') });
   });
 });
 

@@ -3,6 +3,8 @@ import type { Database, Transaction } from '../../../src/server/store/index.ts';
 import { migrate } from '../../../src/server/store/migrate.ts';
 import { MIGRATIONS } from '../../../src/server/store/migrations/index.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../../support/testDatabase.ts';
+import { startTestServer } from '../../support/testServer.ts';
+import { signUpTrader, type Trader } from '../trading/trader.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -246,6 +248,7 @@ it('numbers the entries of an earlier ledger, with their sums, and those that fo
   }));
 
 const EARLIER_CLOSINGS = `
+  create table accounts (id uuid primary key);
   create table orders (id uuid primary key, account_id uuid, symbol text, status text, last_state_at bigint);
   create index orders_of_account on orders (account_id, last_state_at, id);
   create table closings (id uuid primary key default gen_random_uuid(), order_id uuid references orders, account_id uuid,
@@ -256,9 +259,16 @@ const EARLIER_CLOSINGS = `
     select md5(symbol)::uuid, '${OWN_ACCOUNT}', at, profit, -1, -0.5
     from (values ('EURUSD', 30, 1.5), ('XAUUSD', 10, 100), ('XAUUSD', 20, -40)) as earlier (symbol, at, profit);`;
 
+/** Sums up the closings of before within a transaction, as the migration does account by account. */
+const fillSums = async (tx: Transaction) => {
+  const fill = MIGRATIONS.find(({ name }) => name === '052-filled-closing-sums')?.fill;
+  await sql.raw(fill?.each.replaceAll(':key', `'${OWN_ACCOUNT}'`) ?? '').execute(tx);
+};
+
 it('sums up the closings of before, and those that follow', () =>
   inEarlier(EARLIER_CLOSINGS, async (tx) => {
     await sql.raw(MIGRATIONS.find(({ name }) => name === '052-closing-sums')?.statements ?? '').execute(tx);
+    await fillSums(tx);
     await sql`
       insert into closings (order_id, account_id, closed_at, profit, fee, overnight_fee)
       values (md5('EURUSD')::uuid, ${OWN_ACCOUNT}, 30, 9, -1, 0), (md5('XAUUSD')::uuid, ${OWN_ACCOUNT}, 15, 2, -1, -0.5)`.execute(
@@ -281,6 +291,80 @@ it('sums up the closings of before, and those that follow', () =>
       sumsAt('XAUUSD', 20, '3', '2', '1', '62.00', '-3.00', '-1.50'),
     ]);
   }));
+
+it('sums up an account right in which a version before closed between the two steps, and again without a change', () =>
+  inEarlier(EARLIER_CLOSINGS, async (tx) => {
+    await sql.raw(MIGRATIONS.find(({ name }) => name === '052-closing-sums')?.statements ?? '').execute(tx);
+    await sql`
+      insert into closings (order_id, account_id, closed_at, profit, fee, overnight_fee)
+      values (md5('EURUSD')::uuid, ${OWN_ACCOUNT}, 40, 9, -1, 0)`.execute(tx);
+    const sums = async () => {
+      const { rows } = await sql<{ sums: string[] }>`
+        select array[symbol, closed_at::text, count::text, profit::text] as sums from closing_sums
+        order by symbol, closed_at, sequence`.execute(tx);
+      return rows.map((row) => row.sums.join(' '));
+    };
+    expect(await sums()).toEqual([' 40 1 9.00', 'EURUSD 40 1 9.00']);
+    await fillSums(tx);
+    const filled = [
+      ' 10 1 100.00',
+      ' 20 2 60.00',
+      ' 30 3 61.50',
+      ' 40 4 70.50',
+      'EURUSD 30 1 1.50',
+      'EURUSD 40 2 10.50',
+    ];
+    expect((await sums()).slice(0, 6)).toEqual(filled);
+    const { rows: before } = await sql<object>`select * from closing_sums order by sequence`.execute(tx);
+    await fillSums(tx);
+    const { rows: after } = await sql<object>`select * from closing_sums order by sequence`.execute(tx);
+    expect(after).toEqual(before);
+  }));
+
+// The embedded database has one connection: nobody else closes there meanwhile.
+if (TEST_DATABASE_URL !== undefined) {
+  it('lets an account close while the closings of another one are summed up, and sums both up', async () => {
+    const server = await startTestServer();
+    const { database: own } = server.world;
+    const [first, second] = [await signUpTrader(server), await signUpTrader(server)];
+    const accountOf = async ({ id }: Trader) => {
+      const accounts = own.reader.selectFrom('accounts').select('id').where('customer_id', '=', id);
+      return (await accounts.where('scope', '=', 'demo').executeTakeFirstOrThrow()).id;
+    };
+    const close = async (trader: Trader) => trader.close((await trader.open()).id);
+    await close(first);
+    await close(second);
+    const [held, free] = [await accountOf(first), await accountOf(second)];
+    const sums = await own.reader.selectFrom('closing_sums').selectAll().orderBy('sequence').execute();
+    await own.transaction(async (tx) => {
+      await sql`delete from closing_sums`.execute(tx);
+      await sql`delete from migrations where name = '052-filled-closing-sums'`.execute(tx);
+    });
+    const release = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = own.transaction(async (tx) => {
+      await sql`select id from accounts where id = ${held} for update`.execute(tx);
+      isHeld.resolve();
+      await release.promise;
+    });
+    await isHeld.promise;
+    const migrating = migrate(own, MIGRATIONS, { lockMs: 200, tries: 100, waitMs: 100 });
+    // The account that is not held closes, as it does with a version without sums, while the migration is under way.
+    await close(second);
+    release.resolve();
+    await Promise.all([holding, migrating]);
+    const counts = await own.reader
+      .selectFrom('closing_sums')
+      .select(({ fn }) => ['account_id', fn.max('count').as('count')])
+      .where('symbol', '=', '')
+      .groupBy('account_id')
+      .execute();
+    const countOf = (id: string) => Number(counts.find(({ account_id: account }) => account === id)?.count);
+    expect([countOf(held), countOf(free)]).toEqual([1, 2]);
+    expect(sums).toHaveLength(4);
+    await server.close();
+  });
+}
 
 it('refuses a database of a newer version, and names the migration that it does not know', async () => {
   await database.transaction((tx) => tx.insertInto('migrations').values({ name: '999-later' }).execute());

@@ -61,7 +61,9 @@ const decide = (id: string, by: string, { revision, ...decision }: Partial<Decis
     }),
   );
 const claim = (id: string, by: string, revision: number) =>
-  server.world.database.transaction((tx) => claimReview(tx, server.world, reviewables, { id, by, revision }));
+  server.world.database.transaction((tx) =>
+    claimReview(tx, server.world, reviewables, { id, by, revision, rateSeen: '0.9995' }),
+  );
 const release = (id: string, by: string, revision: number) =>
   server.world.database.transaction((tx) => releaseReview(tx, server.world, reviewables, { id, by, revision }));
 const factsOf = async (id: string) => {
@@ -372,7 +374,9 @@ describe('withdrawals by the operator’s settings', () => {
     // One person under two spellings is one person.
     expect(await approve(' Desk:ANN', 2, 'FT-1')).toMatchObject({ fault: expect.anything() });
     expect(
-      await own.answerDesk({ ask: 'claim', id, by: 'bob', revision: 2, secret: SECRETS['desk:bob'] }),
+      await own.answerDesk({
+        ...{ ask: 'claim', id, by: 'bob', revision: 2, rateSeen: '0.99', secret: SECRETS['desk:bob'] },
+      }),
     ).toMatchObject({
       review: { status: 'being paid', revision: 3, claimedBy: 'desk:bob' },
     });

@@ -29,8 +29,17 @@ type Person = keyof typeof SECRETS;
 const signed = (by: Person) => ({ by, secret: SECRETS[by] }) as const;
 const setRate = (rate: string, { currency = 'USDT', isConfirmed = false } = {}) =>
   server.answerDesk({ ask: 'payout-rate', currency, rate, isConfirmed, ...signed('desk:ann') });
-const claim = (change: 'claim' | 'take-over' | 'release', id: string, by: Person, revision: number) =>
-  server.answerDesk({ ask: change, id, revision, isConfirmed: true, ...signed(by) });
+const claim = (
+  change: 'claim' | 'take-over' | 'release',
+  id: string,
+  by: Person,
+  revision: number,
+  { rateSeen, isConfirmed = true }: { readonly rateSeen?: string; readonly isConfirmed?: boolean } = {},
+) =>
+  server.answerDesk({
+    ...{ ask: change, id, revision, isConfirmed, ...signed(by) },
+    ...(rateSeen !== undefined && { rateSeen }),
+  });
 const shown = async (id: string) => {
   const answer = await server.answerDesk({ ask: 'show', id });
   return 'facts' in answer ? answer.facts : answer;
@@ -81,7 +90,7 @@ it('a withdrawal is paid at the rate at which a person claims it, so that waitin
   expect(await withdrawal(id)).toMatchObject({ rate: '0.9995', actualAmountReceived: '494.75' });
   expect(await shown(id)).toMatchObject({ actualAmountReceived: '494.75', rateNow: '0.9990' });
   const fixed = { rate: '0.9990', actualAmountReceived: '494.51' };
-  expect(await claim('claim', id, 'desk:ann', 1)).toMatchObject({
+  expect(await claim('claim', id, 'desk:ann', 1, { rateSeen: '0.999' })).toMatchObject({
     review: { status: 'being paid', claimedBy: 'desk:ann' },
     facts: { ...fixed, rateAsked: '0.9995', amountAsked: '494.75' },
   });
@@ -90,13 +99,109 @@ it('a withdrawal is paid at the rate at which a person claims it, so that waitin
   expect(await claim('take-over', id, 'desk:bob', 2)).toMatchObject({ facts: fixed });
   expect(await claim('release', id, 'desk:bob', 3)).toMatchObject({ review: { status: 'waiting' } });
   expect(await withdrawal(id)).toMatchObject(fixed);
-  expect(await claim('claim', id, 'desk:bob', 4)).toMatchObject({ facts: { actualAmountReceived: '494.01' } });
+  expect(await claim('claim', id, 'desk:bob', 4, { rateSeen: '0.9980' })).toMatchObject({
+    facts: { actualAmountReceived: '494.01' },
+  });
   const decision = { decision: 'accept', reference: 'TX-42' } as const;
   await server.answerDesk({ ask: 'decide', id, revision: 5, decision, ...signed('desk:bob') });
   expect(await withdrawal(id)).toMatchObject({
     ...{ status: 'success', rate: '0.9980', actualAmountReceived: '494.01' },
+    estimate: { rate: '0.9995', actualAmountReceived: '494.75' },
     payout: { reference: 'TX-42' },
   });
+  await setRate('0.9995');
+});
+
+it('a withdrawal shows the instant of the rate that is fixed, where it equals that of the request, too [WDR-74, WDR-79]', async () => {
+  await setRate('0.9995');
+  const { id, rateAt, actualAmountReceived } = await taken(server, payer, '500.00');
+  server.advance(60_000);
+  await setRate('0.99950');
+  expect(await withdrawal(id)).toMatchObject({ rateAt });
+  expect(await claim('claim', id, 'desk:ann', 1, { rateSeen: '0.9995' })).toHaveProperty('review');
+  expect(await withdrawal(id)).toMatchObject({
+    ...{ rate: '0.99950', rateAt: server.world.now(), actualAmountReceived },
+    estimate: { rate: '0.9995', actualAmountReceived },
+  });
+});
+
+it('a claim names the rate that the person saw, and claims at no other one [WDR-77]', async () => {
+  await setRate('0.9995');
+  const { id } = await taken(server, payer, '500.00');
+  expect(await shown(id)).toMatchObject({ rateNow: '0.9995' });
+  expect(await claim('claim', id, 'desk:ann', 1)).toEqual({
+    fault: 'Name the rate that you saw: --rate-seen, which "show" says as rateNow.',
+  });
+  await setRate('0.9990');
+  expect(await claim('claim', id, 'desk:ann', 1, { rateSeen: '0.9995' })).toEqual({
+    fault: 'The rate of USDT is 0.9990 now, not 0.9995. Nothing was claimed: look at it again.',
+  });
+  expect(await withdrawal(id)).toMatchObject({ beingPaidSince: null, rate: '0.9995' });
+  expect(await claim('claim', id, 'desk:ann', 1, { rateSeen: '0.9990' })).toMatchObject({
+    review: { status: 'being paid', revision: 2 },
+  });
+  await setRate('0.9995');
+});
+
+it('a claim at a rate far from that of the request is confirmed, and made by two people at the same rate [WDR-78]', async () => {
+  await setRate('0.9995');
+  const { id } = await taken(server, payer, '500.00');
+  const own = { token: payer.token, account: 'real', path: { id } } as const;
+  await setRate('1.0495', { isConfirmed: true });
+  const far = { rateSeen: '1.0495' };
+  expect(await claim('claim', id, 'desk:ann', 1, { ...far, isConfirmed: false })).toEqual({
+    fault:
+      'The rate of USDT is 1.0495 now and was 0.9995 at the request: 519.50 would be paid, not 494.75. Nothing was claimed. If it is right: --confirm.',
+  });
+  expect(await claim('claim', id, 'desk:ann', 1, far)).toEqual({ awaitsClaim: '1.0495', revision: 2 });
+  expect(await claim('claim', id, 'desk:ann', 2, far)).toEqual({ awaitsClaim: '1.0495', revision: 3 });
+  expect(await shown(id)).toMatchObject({ rateAcceptedBy: 'desk:ann (1.0495), desk:ann (1.0495)' });
+  // Set again: claims before named another setting.
+  server.advance(1000);
+  await setRate('1.0495');
+  expect(await claim('claim', id, 'desk:bob', 3, far)).toEqual({ awaitsClaim: '1.0495', revision: 4 });
+  expect(await withdrawal(id)).toMatchObject({ beingPaidSince: null, rate: '0.9995' });
+  expect(await claim('claim', id, 'desk:ann', 4, far)).toMatchObject({
+    review: { status: 'being paid', claimedBy: 'desk:ann', revision: 5 },
+    facts: { actualAmountReceived: '519.50' },
+  });
+  expect(await server.call('takeBackWithdrawal', own)).toMatchObject({ code: 3012 });
+  await setRate('0.9995', { isConfirmed: true });
+});
+
+it('a claim that awaits another person keeps nobody from taking the withdrawal back [WDR-78]', async () => {
+  await setRate('0.9995');
+  const { id } = await taken(server, payer, '500.00');
+  await setRate('0.9400', { isConfirmed: true });
+  expect(await claim('claim', id, 'desk:ann', 1, { rateSeen: '0.94' })).toMatchObject({ awaitsClaim: '0.9400' });
+  const own = { token: payer.token, account: 'real', path: { id } } as const;
+  expect(await server.call('takeBackWithdrawal', own)).toMatchObject({ code: 200 });
+  expect(await claim('claim', id, 'desk:bob', 2, { rateSeen: '0.94' })).toMatchObject({
+    fault: expect.stringContaining('already'),
+  });
+  await setRate('0.9995', { isConfirmed: true });
+});
+
+it('of two claims at once at a far rate one claims the withdrawal, however small the configured share is [WDR-78]', async () => {
+  const currencies = [
+    { currency: 'USD', rate: '1', currencyDigits: 2 },
+    { currency: 'USDT', rate: '0.9995', currencyDigits: 2 },
+  ];
+  const own = await startTestServer({
+    ...{ environment: 'live', openOutbox: openInbox, withdrawals: { currencies, rateDoubtAbove: '0.0001' } },
+    deskPeople: await deskPeople(),
+  });
+  const customer = await signUpPayer(own);
+  const { id } = await taken(own, customer, '500.00');
+  await own.answerDesk({ ask: 'payout-rate', currency: 'USDT', rate: '0.9990', ...signed('desk:ann') });
+  const claimBy = (by: Person) =>
+    own.answerDesk({
+      ...{ ask: 'claim', id, revision: 1, rateSeen: '0.9990', isConfirmed: true, ...signed(by) },
+    });
+  const answers = await Promise.all([claimBy('desk:ann'), claimBy('desk:bob')]);
+  expect(answers).toContainEqual({ awaitsClaim: '0.9990', revision: 2 });
+  expect(answers).toContainEqual({ fault: `The request ${id} has changed: it is at revision 2.` });
+  await own.close();
 });
 
 it('a withdrawal that the sandbox accepts without a claim is paid at the rate of then [WDR-74]', async () => {

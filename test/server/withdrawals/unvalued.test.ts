@@ -46,6 +46,21 @@ describe('money of an account with an open position', () => {
     expect(await invest()).toMatchObject({ code: 200 });
   });
 
+  it('is refused for its stale quote before it is for a full halt, wherever it leaves to [WDR-70, INV-90]', async () => {
+    await payer.open({ volume: '0.01' });
+    await stall(GOLD);
+    const halt = { ask: 'halt', target: 'EURUSD', level: 'full', reason: 'operator', by: 'desk:ann' } as const;
+    await payer.open({ symbol: 'EURUSD', volume: '0.01' });
+    expect(await server.answerDesk(halt)).not.toHaveProperty('fault');
+    const stale = { code: 2004, data: { symbol: GOLD } };
+    expect([await ask(server, payer, '100.00'), await invest()]).toMatchObject([stale, stale]);
+    await setFeed(server, GOLD, 'live');
+    await pass(server, 1000);
+    const halted = { code: 2000, data: { symbol: 'EURUSD' } };
+    expect([await ask(server, payer, '100.00'), await invest()]).toMatchObject([halted, halted]);
+    await server.answerDesk({ ask: 'free', target: 'EURUSD', by: 'desk:ann' });
+  });
+
   it('does not leave while its instrument has no quote [WDR-70, INV-90]', async () => {
     await payer.open({ volume: '0.01' });
     const { market } = server.world;

@@ -393,5 +393,13 @@ export const visitsOf = (orders: ToldOrders): readonly Visit[] => [
   ...furtherStates(orders),
 ];
 
+/** Screens of money on the real account, with the sheets of a transaction. */
+export const moneyVisits = (): readonly Visit[] =>
+  [
+    ...REAL_SCREENS,
+    { address: TRANSACTIONS, shows: 'the statement', ...opening('[class*="Page-module-actions"] button') },
+    { address: TRANSACTIONS, shows: 'a transaction', ...openingTransaction },
+  ].map((screen) => ({ ...screen, isSignedIn: true, isReal: true }));
+
 export const tradingVisitsOf = (orders: ToldOrders): readonly Visit[] =>
   tradingScreens(orders).map((screen) => ({ ...screen, isSignedIn: true }));

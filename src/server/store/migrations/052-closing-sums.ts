@@ -1,7 +1,7 @@
 /**
  * Keeps with each closing the sums of its account's closings up to it, of all symbols and of its own: a page of the
- * history and its totals are then read by index, however long the history is. Orders that ended without a closing get
- * indexes of their own, in which closed orders are not.
+ * history and its totals are then read by index, however long the history is. Closings of before are summed up by the
+ * next step, account by account.
  */
 export const closingSums = `
 create table closing_sums (
@@ -46,23 +46,45 @@ begin
   where account_id = new.account_id and symbol in ('', symbol_closed) and closed_at > new.closed_at;
   return null;
 end $$;
--- Keeps others from closing until the closings of before are summed up.
+-- A version without these sums closes on: its closings are summed up, too.
 create trigger sum_up_closing after insert on closings for each row execute function sum_up_closing();
+`;
 
-insert into closing_sums
-  (account_id, symbol, closed_at, closing_id, count, won, lost, profit, fee, overnight_fee)
-select account_id, list.symbol, closed_at, id, count(*) over so_far, count(*) filter (where net > 0) over so_far,
-  count(*) filter (where net < 0) over so_far, sum(profit) over so_far, sum(fee) over so_far,
-  sum(overnight_fee) over so_far
-from (
-  select c.id, c.account_id, c.closed_at, c.profit, c.fee, c.overnight_fee, o.symbol,
-    c.profit + c.fee + c.overnight_fee as net
-  from closings as c join orders as o on o.id = c.order_id
-) as closing cross join lateral (values (''), (closing.symbol)) as list (symbol)
-window so_far as (partition by account_id, list.symbol order by closed_at, id)
-order by closed_at, id;
+/**
+ * Sums up the closings of before: one account at a time under its lock, so that every other account closes meanwhile. An
+ * account whose closings have their sums is left as it is.
+ */
+export const filledClosingSums = {
+  first: '00000000-0000-0000-0000-000000000000',
+  next: 'select account_id::text as key from closings where account_id > :after order by account_id limit 1',
+  each: `
+do $$ begin
+  perform from accounts where id = :key for update;
+  if exists (
+    select from closings as c where c.account_id = :key and not exists (
+      select from closing_sums as s
+      where s.account_id = :key and s.symbol = '' and s.closed_at = c.closed_at and s.closing_id = c.id)
+  ) then
+    delete from closing_sums where account_id = :key;
+    insert into closing_sums
+      (account_id, symbol, closed_at, closing_id, count, won, lost, profit, fee, overnight_fee)
+    select account_id, list.symbol, closed_at, id, count(*) over so_far, count(*) filter (where net > 0) over so_far,
+      count(*) filter (where net < 0) over so_far, sum(profit) over so_far, sum(fee) over so_far,
+      sum(overnight_fee) over so_far
+    from (
+      select c.id, c.account_id, c.closed_at, c.profit, c.fee, c.overnight_fee, o.symbol,
+        c.profit + c.fee + c.overnight_fee as net
+      from closings as c join orders as o on o.id = c.order_id where c.account_id = :key
+    ) as closing cross join lateral (values (''), (closing.symbol)) as list (symbol)
+    window so_far as (partition by account_id, list.symbol order by closed_at, id)
+    order by closed_at, id;
+  end if;
+end $$`,
+};
 
-create index orders_by_status on orders (account_id, status, last_state_at, id) where status <> 'closed';
-create index orders_by_symbol on orders (account_id, symbol, status, last_state_at, id) where status <> 'closed';
-drop index orders_of_account;
+/** Gives orders that ended without a closing indexes of their own, in which closed orders are not; a database may have them already. */
+export const endedOrders = `
+create index if not exists orders_by_status on orders (account_id, status, last_state_at, id) where status <> 'closed';
+create index if not exists orders_by_symbol on orders (account_id, symbol, status, last_state_at, id) where status <> 'closed';
+drop index if exists orders_of_account;
 `;

@@ -38,21 +38,33 @@ import { liquidatedOrders } from './040-liquidated-orders.ts';
 import { creditOutcomes } from './041-credit-outcomes.ts';
 import { payoutRates } from './042-payout-rates.ts';
 import { halts } from './043-halts.ts';
+import { ratesOfClaims } from './045-rates-of-claims.ts';
 import { leases } from './046-leases.ts';
 import { corrections } from './047-corrections.ts';
 import { checkedCorrections } from './048-checked-corrections.ts';
 import { clockGuard } from './049-clock-guard.ts';
 import { reconciliations } from './051-reconciliations.ts';
-import { closingSums } from './052-closing-sums.ts';
+import { closingSums, endedOrders, filledClosingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
 import { repaymentsThatCount } from './054-repayments-that-count.ts';
 import { releasedReceipts } from './055-released-receipts.ts';
 import { loanCostCaps } from './056-loan-cost-caps.ts';
 import { contractPieces } from './057-contract-pieces.ts';
 import { announcedLoans } from './058-announced-loans.ts';
+import { releasedTransfers } from './059-released-transfers.ts';
 
-/** Step from one version of the database to the next: several statements. Once released, it is never changed. */
-export type Migration = { readonly name: string; readonly statements: string };
+/**
+ * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
+ * Once released, it is never changed.
+ */
+export type Migration = { readonly name: string; readonly statements: string; readonly fill?: Filling };
+
+/**
+ * Filling of a large table in batches, each in a transaction of its own that locks little: a version that runs beside it
+ * goes on writing. `next` selects the key of the next batch after `:after`, `each` fills the batch of `:key`; it is repeated
+ * after a failure, and so leaves alone what is filled.
+ */
+export type Filling = { readonly first: string; readonly next: string; readonly each: string };
 
 /** Migrations in the order in which they are applied. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -96,16 +108,20 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '041-credit-outcomes', statements: creditOutcomes },
   { name: '042-payout-rates', statements: payoutRates },
   { name: '043-halts', statements: halts },
+  { name: '045-rates-of-claims', statements: ratesOfClaims },
   { name: '046-leases', statements: leases },
   { name: '047-corrections', statements: corrections },
   { name: '048-checked-corrections', statements: checkedCorrections },
   { name: '049-clock-guard', statements: clockGuard },
   { name: '051-reconciliations', statements: reconciliations },
   { name: '052-closing-sums', statements: closingSums },
+  { name: '052-ended-orders', statements: endedOrders },
+  { name: '052-filled-closing-sums', statements: '', fill: filledClosingSums },
   { name: '053-placed-orders', statements: placedOrders },
   { name: '054-repayments-that-count', statements: repaymentsThatCount },
   { name: '055-released-receipts', statements: releasedReceipts },
   { name: '056-loan-cost-caps', statements: loanCostCaps },
   { name: '057-contract-pieces', statements: contractPieces },
   { name: '058-announced-loans', statements: announcedLoans },
+  { name: '059-released-transfers', statements: releasedTransfers },
 ];

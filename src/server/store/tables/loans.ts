@@ -130,8 +130,12 @@ export type LoanRepaymentRow = {
   reversed_at: Optional<number>;
   reversal_reason: Optional<string>;
   reversed_by: Optional<string>;
-  /** True where it was reversed because its transfer was another's. */
-  is_released: Generated<boolean>;
+  /** True where its transfer was another's; null where it was reversed and nobody said what became of its money. */
+  is_released: Generated<boolean | null>;
+  /** When its transfer was released by itself, by whom and why. */
+  released_at: Optional<number>;
+  released_by: Optional<string>;
+  release_reason: Optional<string>;
 };
 
 /** Person's word that a large loan is to be paid out. */
@@ -142,12 +146,14 @@ export type LoanPayoutApprovalRow = {
   approved_at: number;
 };
 
-/** Person's word that a large repayment is to be reversed. */
+/** Person's word that a large repayment is to be reversed, or that its transfer is released. */
 export type LoanReversalApprovalRow = {
   id: Generated<number>;
   repayment_id: string;
   /** True where the transfer is another's. */
   is_released: boolean;
+  /** True where the transfer is released and the repayment is not reversed. */
+  keeps_credit: Generated<boolean>;
   approved_by: string;
   approved_at: number;
 };

@@ -67,6 +67,16 @@ export type PayoutRateRow = {
   set_by: string;
 };
 
+/** Person who says that a withdrawal is paid at a rate far from that of its request. */
+export type WithdrawalRateApprovalRow = {
+  id: Generated<string>;
+  withdrawal_id: string;
+  rate: string;
+  rate_at: number;
+  approved_by: string;
+  approved_at: number;
+};
+
 export type WithdrawalApprovalRow = {
   withdrawal_id: string;
   approved_by: string;

@@ -274,6 +274,33 @@ describe('a withdrawal about to be sent', () => {
 });
 
 describe('the record of a withdrawal', () => {
+  it('shows the estimate with the request, and with the payout what was fixed as it began [WDR-80]', async () => {
+    const [wallet] = (await server.succeed('listCryptoWallets', { token: payer })).items;
+    const setRate = (rate: string) =>
+      server.askDesk({ ask: 'payout-rate', currency: 'USDT', rate, by: 'desk:ann', isConfirmed: true });
+    await setRate('0.9995');
+    const { id } = await server.succeed('requestCryptoWithdrawal', {
+      token: payer,
+      ...own,
+      body: { walletId: wallet?.id ?? '', amount: '70.00', feeSeen: '-0.70', rateSeen: '0.9995' },
+    });
+    const estimate = '70.00 USD held; fee −0.70 USD; an estimated 69.27 USDT to be received';
+    await setRate('0.9900');
+    await open(payer, `${PATHS.depositList}?type=withdrawal&id=${id}`);
+    expect(await screen.findByText(estimate)).toBeVisible();
+    expect(screen.queryByText(/fixed when the payout began/)).not.toBeInTheDocument();
+    await server.askDesk({ ask: 'claim', id, revision: 1, by: 'desk:ann', rateSeen: '0.99' });
+    const fixed = '68.61 USDT at 1 USD = 0.9900 USDT, fixed when the payout began';
+    expect(await screen.findByText(fixed)).toBeVisible();
+    expect(screen.getByText(estimate)).toBeVisible();
+    await server.advance(1000);
+    const decision = { decision: 'accept', reference: '0x42' } as const;
+    await server.askDesk({ ask: 'decide', id, revision: 2, by: 'desk:ann', decision });
+    expect(await screen.findByText('Reference: 0x42')).toBeInTheDocument();
+    expect([screen.getByText(estimate), screen.getByText(fixed)]).toHaveLength(2);
+    await setRate('0.9995');
+  });
+
   it('is found from its transaction, and says by itself when its review takes longer than expected', async () => {
     const [wallet] = (await server.succeed('listCryptoWallets', { token: payer })).items;
     const ask = async () => {
