@@ -49,8 +49,15 @@ export const insertHalt = async (tx: Transaction, { quotes, ...halt }: KeptHalt)
     .execute();
 };
 
+/** Quote that a halt may keep. The `first` one after a halt stands only where no process had one before. */
+export type AddedQuote = {
+  readonly symbol: string;
+  readonly quote: HaltQuotes[string];
+  readonly is: 'last' | 'first';
+};
+
 /** Adds quotes to those that a halt in force keeps: of each symbol the newest one stands. Returns false where all are known. */
-export const addQuotes = async (tx: Transaction, id: string, added: HaltQuotes): Promise<boolean> => {
+export const addQuotes = async (tx: Transaction, id: string, added: readonly AddedQuote[]): Promise<boolean> => {
   const found = await tx
     .selectFrom('halts')
     .select('quotes')
@@ -58,11 +65,13 @@ export const addQuotes = async (tx: Transaction, id: string, added: HaltQuotes):
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const newer = Object.entries(added).filter(
-    ([symbol, { timeMs }]) => timeMs > (found?.quotes[symbol]?.timeMs ?? -Infinity),
-  );
+  const newer = added.filter(({ symbol, quote, is }) => {
+    const kept = found?.quotes[symbol];
+    return !kept || (is === 'last' && quote.timeMs > kept.timeMs);
+  });
   if (!found || newer.length === 0) return false;
-  const quotes = JSON.stringify({ ...found.quotes, ...Object.fromEntries(newer) });
+  const own = Object.fromEntries(newer.map(({ symbol, quote }) => [symbol, quote]));
+  const quotes = JSON.stringify({ ...found.quotes, ...own });
   await tx.updateTable('halts').set({ quotes }).where('id', '=', id).execute();
   return true;
 };

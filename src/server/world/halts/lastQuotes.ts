@@ -2,7 +2,7 @@ import { isFrozen } from '../../../domain/market/halt.ts';
 import type { Database } from '../../store/index.ts';
 import type { Market, MarketQuote } from '../market.ts';
 import type { HaltBook } from './haltBook.ts';
-import { addQuotes, type HaltQuotes } from './haltRepository.ts';
+import { type AddedQuote, addQuotes, type HaltQuotes } from './haltRepository.ts';
 
 /** Time after a full halt until which a process may publish a quote, as it obeys within a second (DLC-17); its instant is in whole seconds. */
 const PUBLISHED_FOR_MS = 2000;
@@ -31,36 +31,39 @@ export const createLastQuotes = (
   { database }: { readonly database: Pick<Database, 'transaction'> },
   market: Pick<Market, 'instruments' | 'latest'>,
 ): LastQuotes => {
-  let noted: readonly { readonly id: string; readonly symbol: string; readonly quote: MarketQuote }[] = [];
+  let noted: readonly (AddedQuote & { readonly id: string })[] = [];
   let keeping: Promise<void> | undefined;
-  const note = (book: HaltBook, isNoted: (symbol: string, quote: MarketQuote) => boolean): void => {
+  const note = (
+    is: AddedQuote['is'],
+    book: HaltBook,
+    isNoted: (symbol: string, quote: MarketQuote) => boolean,
+  ): void => {
     for (const { symbol } of book.all.some(isFrozen) ? market.instruments : []) {
       const { keptBy } = book.of(symbol) ?? {};
       const quote = keptBy && market.latest(symbol);
-      if (quote && isNoted(symbol, quote)) noted = [...noted, { id: keptBy.id, symbol, quote }];
+      if (quote && isNoted(symbol, quote)) noted = [...noted, { id: keptBy.id, symbol, quote: keptQuote(quote), is }];
     }
   };
   const keepNoted = async (): Promise<void> => {
     const now = noted;
     for (const id of new Set(now.map((each) => each.id))) {
       const own = now.filter((each) => each.id === id);
-      const quotes = Object.fromEntries(own.map(({ symbol, quote }) => [symbol, keptQuote(quote)]));
       await database.transaction(async (tx) => {
-        if (await addQuotes(tx, id, quotes)) await tx.announce('halts-changed', '');
+        if (await addQuotes(tx, id, own)) await tx.announce('halts-changed', '');
       });
       noted = noted.filter((each) => !own.includes(each));
     }
   };
   return {
     obey: (before, book) =>
-      note(book, (symbol, { timeMs }) => {
+      note('last', book, (symbol, { timeMs }) => {
         const { keptBy, quote } = book.of(symbol) ?? {};
         if (!keptBy || isFrozen(before.of(symbol)?.halt)) return false;
         return timeMs > (quote?.timeMs ?? -Infinity) && timeMs < keptBy.since * 1000 + PUBLISHED_FOR_MS;
       }),
     fill(book, nowMs) {
       const before = noted.length;
-      note(book, (symbol) => {
+      note('first', book, (symbol) => {
         const { keptBy, quote } = book.of(symbol) ?? {};
         // Until then another process may keep the one that it published.
         if (!keptBy || quote || nowMs < keptBy.since * 1000 + 2 * PUBLISHED_FOR_MS) return false;
