@@ -9,7 +9,7 @@ alter table notifications drop constraint notifications_kind_check;
 alter table notifications add constraint notifications_kind_check check (kind in
   ('filled', 'triggered', 'changed', 'canceled', 'expired', 'closed', 'stop-loss-reached', 'take-profit-reached',
    'review-accepted', 'demo-reset', 'investment-settled', 'order-refused', 'order-exception', 'stops-unchanged',
-   'closed-by-system', 'review-refused', 'margin-warning', 'maintenance-warning', 'loan-due', 'loan-overdue', 'loan-applied',
+   'closed-by-system', 'review-refused', 'margin-warning', 'maintenance-warning', 'loan-due', 'loan-overdue', 'loan-applied', 'correction',
    'market-notice',
    -- Names before 014, which an old process may still write.
    'stopLossReached', 'takeProfitReached', 'reviewAccepted', 'investmentSettled', 'orderRefused', 'orderException',

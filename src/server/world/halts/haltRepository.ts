@@ -26,7 +26,7 @@ export const findLastEnded = (tx: Reader, by: string): Promise<KeptHalt | undefi
     .innerJoin('halts as later', (join) =>
       join.onRef('earlier.ended_at', '=', 'later.since').on('later.set_by', '=', by).on('earlier.ended_by', '=', by),
     )
-    .select(['earlier.scope', 'earlier.name', 'earlier.level', 'earlier.reason', 'earlier.since'])
+    .select(['earlier.id', 'earlier.scope', 'earlier.name', 'earlier.level', 'earlier.reason', 'earlier.since'])
     .select(['earlier.set_by', 'earlier.quotes'])
     .where('earlier.scope', '=', 'everything')
     .where('later.scope', '=', 'everything')
