@@ -63,6 +63,26 @@ const countRequest = async (request: FastifyRequest, reply: FastifyReply): Promi
 
 const languageAsked = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
 
+/** Least time between two warnings about requests that an unnamed proxy forwards. */
+const WARN_EVERY_MS = 3_600_000;
+
+/**
+ * Creates what warns of a request that says for whom it is forwarded, and that no trusted proxy forwards: behind a proxy
+ * that `TRUSTED_PROXIES` leaves out, all customers count as one caller. Anybody can send the header: one warning an hour.
+ */
+const createForwardingNote = () => {
+  let warnedMs = -Infinity;
+  return ({ headers, ip, socket, log }: FastifyRequest): void => {
+    const isBelieved = ip !== socket.remoteAddress;
+    if (headers['x-forwarded-for'] === undefined || isBelieved || performance.now() - warnedMs < WARN_EVERY_MS) return;
+    warnedMs = performance.now();
+    log.warn(
+      `Requests with X-Forwarded-For come from ${callerAddress(ip)}, which TRUSTED_PROXIES does not name: ` +
+        'if that is a proxy of yours, all its customers count as one caller.',
+    );
+  };
+};
+
 /** Seconds after which a client of a server that starts, stops or has no database asks again. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -122,7 +142,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     stopping = true;
     done();
   });
+  const noteForwarding = createForwardingNote();
   server.addHook('onRequest', async (request, reply) => {
+    noteForwarding(request);
     reply.headers(headers).header('X-Request-Id', request.id);
     // A body with an invalid content type is treated as one without a type, and so is no body at all, so that
     // operations without a body answer as usual.

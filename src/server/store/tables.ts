@@ -57,6 +57,7 @@ import type {
 export type Tables = {
   migrations: MigrationRow;
   leases: LeaseRow;
+  database_environment: DatabaseEnvironmentRow;
   customers: CustomerRow;
   sessions: SessionRow;
   verification_codes: VerificationCodeRow;
@@ -120,6 +121,9 @@ export type Tables = {
 };
 
 type MigrationRow = { name: string };
+
+/** Environment that the data belongs to: one row. */
+type DatabaseEnvironmentRow = { is_only: Generated<boolean>; environment: 'sandbox' | 'live' };
 
 /** Right of one process, with the fencing token of its holder. */
 type LeaseRow = { name: string; holder: string | null; token: number; expires_at: Date };
