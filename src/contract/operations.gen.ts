@@ -1058,7 +1058,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Upload one image.
-     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels; what it is is read from its bytes
+     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels, a PNG 16 million; what it is is read from its bytes
      *     (1301 another kind, 1302 too large, 1303 damaged). It is written anew, upright and at most 4096 pixels a side: location and all else that is
      *     no pixel is removed. What nothing uses within a day is forgotten; with 30 unused uploads, 1003.
      *     Answers `text/plain`: the JSON envelope, percent-encoded (specification §7).

@@ -111,7 +111,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
   const beating = setInterval(() => server.tick(), TICK_MS);
   const keepHouse = async () => {
     await database.transaction((tx) => rooms.http.forgetOldKeys(tx, world.now()));
-    await rooms.files.removeForgottenFiles(world);
+    await rooms.files.removeForgottenFiles(world, report);
     await rooms.reviews.reportOldClaims(world, report);
   };
   const keeping = setInterval(() => void keepHouse().catch(report), HOUSEKEEPING_MS);

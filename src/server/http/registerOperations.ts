@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
 import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
 import { createCustomerTurns } from './customerTurns.ts';
 import { PlannedFault, RequestFault } from './faultOfTransport.ts';
+import { createFormDoor } from './formDoor.ts';
 import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
@@ -138,6 +139,28 @@ const refuseEmptyParameters = async ({ params }: FastifyRequest): Promise<void> 
   if (Object.values(params as RawRequest['path']).includes('')) throw new RequestFault(404);
 };
 
+/**
+ * Registers an operation that takes a form, the only one whose forms are read: after sign-in, in the customer's turn. Another
+ * request is answered without its body.
+ */
+const registerUpload = (server: FastifyInstance, route: RouteOptions, door: Door): void => {
+  const { handler } = route;
+  const mayBeRead = createFormDoor(door);
+  void server.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+      readFormFile(headers['content-type'] ?? '', payload),
+    );
+    scope.route({
+      ...route,
+      async preParsing(request, reply, payload) {
+        if (request.mediaType !== 'multipart/form-data' || (await mayBeRead(request, reply))) return payload;
+        await handler.call(scope, request, reply);
+        return payload;
+      },
+    });
+  });
+};
+
 /** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
@@ -146,17 +169,14 @@ export const registerOperations = (
   rateLimits: RateLimits = DECLARED_RATE_LIMITS,
 ): void => {
   const door = { ...served, turns: createCustomerTurns() };
-  server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
-    readFormFile(headers['content-type'] ?? '', payload),
-  );
   measureRequests(server, served.world);
   const taken = new Map<string, string[]>();
   for (const id of Object.keys(routes) as OperationId[]) {
-    const { method, path, security } = routes[id];
+    const { method, path, security, carrier } = routes[id];
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     taken.set(url, [...(taken.get(url) ?? []), method]);
     const limit = rateLimits[id];
-    server.route({
+    const route: RouteOptions = {
       method,
       config: {
         operation: id,
@@ -166,7 +186,9 @@ export const registerOperations = (
       url,
       onRequest: refuseEmptyParameters,
       handler: (request, reply) => answer(door, faults, id, request, reply),
-    });
+    };
+    if (carrier === 'text') registerUpload(server, route, door);
+    else server.route(route);
   }
   refuseOtherMethods(server, taken);
 };
