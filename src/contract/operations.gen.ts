@@ -8820,6 +8820,12 @@ export interface components {
      */
     readonly XSource: 'h5';
     /**
+     * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+     *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+     * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+     */
+    readonly XDevice: string;
+    /**
      * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
      * @example demo
      */
@@ -9549,6 +9555,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9587,6 +9599,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9625,6 +9643,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9709,6 +9733,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9765,6 +9795,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -10249,6 +10285,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;

@@ -183,8 +183,8 @@ const isPlain = (address: string): boolean => {
 };
 
 /**
- * Lists the variables by which `live` would take prices or send codes and links without encryption: whoever is on the way
- * could forge the first and read the others.
+ * Lists the variables by which `live` would take prices or send codes and links without encryption: a machine on the
+ * way could forge the first and read the others.
  */
 const plainWaysOf = (configuration: Configuration): readonly string[] => {
   if (configuration.environment !== 'live') return [];

@@ -14,6 +14,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   sessions: 'customers',
   verification_codes: 'customers',
   sign_in_failures: 'customers',
+  known_devices: 'customers',
   knowledge_checks: 'customers',
   accepted_agreements: 'customers',
   renewed_agreements: 'customers',

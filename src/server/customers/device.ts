@@ -1,3 +1,6 @@
+import type { Language } from '../../contract/index.ts';
+import type { Texts } from '../texts/index.ts';
+
 type Named = readonly (readonly [name: string, marks: readonly string[]])[];
 
 /** Browsers with the texts that their user agents contain. Most contain those of others as well: the first match counts. */
@@ -35,3 +38,10 @@ export const readDevice = (
   browser: found(BROWSERS, userAgent ?? ''),
   system: found(SYSTEMS, userAgent ?? ''),
 });
+
+/** Names the device of a user agent in a language: browser and system, the one that is known, or neither. */
+export const deviceName = (texts: Texts, language: Language, userAgent: string | null): string => {
+  const { browser, system } = readDevice(userAgent);
+  if (browser && system) return texts.label(language, 'device', { browser, system });
+  return browser ?? system ?? texts.label(language, 'device-unknown');
+};

@@ -33,6 +33,8 @@ export type HttpOptions = {
   readonly elsewhere?: Elsewhere;
 };
 
+/** Callers and sessions that are counted: one with more addresses than that would be counted anew each time. */
+const COUNTED_CALLERS = 100_000;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
@@ -72,7 +74,7 @@ const WARN_EVERY_MS = 3_600_000;
  */
 const createForwardingNote = () => {
   let warnedMs = -Infinity;
-  return ({ headers, ip, socket, log }: FastifyRequest): void => {
+  return async ({ headers, ip, socket, log }: FastifyRequest): Promise<void> => {
     const isBelieved = ip !== socket.remoteAddress;
     if (headers['x-forwarded-for'] === undefined || isBelieved || performance.now() - warnedMs < WARN_EVERY_MS) return;
     warnedMs = performance.now();
@@ -142,9 +144,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     stopping = true;
     done();
   });
-  const noteForwarding = createForwardingNote();
+  server.addHook('onRequest', createForwardingNote());
   server.addHook('onRequest', async (request, reply) => {
-    noteForwarding(request);
     reply.headers(headers).header('X-Request-Id', request.id);
     // A body with an invalid content type is treated as one without a type, and so is no body at all, so that
     // operations without a body answer as usual.
@@ -158,6 +159,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   await server.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: 60_000,
+    cache: COUNTED_CALLERS,
     keyGenerator: ({ ip, headers: { authorization }, routeOptions: { config } }) => {
       const token = config.countsBySession ? bearerToken(authorization) : undefined;
       return (token === undefined ? undefined : knownSessions?.countedBy(token)) ?? callerAddress(ip);

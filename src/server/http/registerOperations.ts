@@ -7,7 +7,7 @@ import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
 import { createCustomerTurns } from './customerTurns.ts';
 import { PlannedFault, RequestFault } from './faultOfTransport.ts';
-import { createFormDoor } from './formDoor.ts';
+import { createFormAdmission } from './formAdmission.ts';
 import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
@@ -45,6 +45,15 @@ const checkQuery = ({ url }: FastifyRequest): void => {
   }
 };
 
+/**
+ * Throws (400) where a page of another site makes a browser call a GET that acts, such as by the address of a picture: it
+ * could have every visitor send messages.
+ */
+const checkSite = (id: OperationId, { headers }: FastifyRequest): void => {
+  const { method, writes } = routes[id];
+  if (method === 'GET' && writes && headers['sec-fetch-site'] === 'cross-site') throw new RequestFault(400);
+};
+
 /** Throws (415) where a body is of the wrong kind: an upload takes a form, every other operation JSON. */
 const checkMediaType = (id: OperationId, { headers, mediaType }: FastifyRequest, body: RawRequest['body']): void => {
   if (routes[id].method === 'GET') return;
@@ -60,6 +69,11 @@ const bytesOf = ({ envelope, shared }: Carried): Buffer => {
   return bytes;
 };
 
+const DEVICE = /^[\w-]{32,128}$/;
+/** Returns the token of a device; an operation that takes it refuses another form by the contract. */
+const deviceOf = ({ headers: { 'x-device': named } }: FastifyRequest): string | null =>
+  typeof named === 'string' && DEVICE.test(named) ? named : null;
+
 const answer = async (
   door: Door,
   faults: PlannedFaults,
@@ -68,6 +82,7 @@ const answer = async (
   reply: FastifyReply,
 ) => {
   checkQuery(request);
+  checkSite(id, request);
   const receivedMs = door.world.nowMs();
   const raw = rawRequest(request);
   checkMediaType(id, request, raw.body);
@@ -82,7 +97,11 @@ const answer = async (
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     receivedMs,
-    caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
+    caller: {
+      address: callerAddress(request.ip),
+      userAgent: request.headers['user-agent'] ?? null,
+      device: deviceOf(request),
+    },
   });
   const { envelope } = carried;
   request.outcome = envelope.code;
@@ -145,7 +164,7 @@ const refuseEmptyParameters = async ({ params }: FastifyRequest): Promise<void> 
  */
 const registerUpload = (server: FastifyInstance, route: RouteOptions, door: Door): void => {
   const { handler } = route;
-  const mayBeRead = createFormDoor(door);
+  const mayBeRead = createFormAdmission(door);
   void server.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
       readFormFile(headers['content-type'] ?? '', payload),

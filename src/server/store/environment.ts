@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Environment } from '../world/world.ts';
 import type { Database, Reader } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Environment that a database belongs to. */
+export type Environment = Tables['database_environment']['environment'];
 
 const mismatch = (found: Environment, asked: Environment): Error =>
   new Error(

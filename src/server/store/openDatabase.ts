@@ -1,8 +1,7 @@
 import { announcementsWithin } from './announcements.ts';
 import { type Database, databaseOver } from './database.ts';
-import type { Environment } from '../world/world.ts';
 import { DATABASE_LIMITS, type DatabaseLimits, engineLimits, MIGRATION_LIMITS } from './databaseLimits.ts';
-import { checkEnvironment, claimEnvironment } from './environment.ts';
+import { checkEnvironment, claimEnvironment, type Environment } from './environment.ts';
 import { ownedAlone } from './ownership.ts';
 import { migrate } from './migrate.ts';
 

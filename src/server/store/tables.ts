@@ -6,6 +6,7 @@ import type {
   CustomerRow,
   IdentityRow,
   KnowledgeCheckRow,
+  KnownDeviceRow,
   NotMeLinkRow,
   RenewedAgreementRow,
   SessionRow,
@@ -62,6 +63,7 @@ export type Tables = {
   sessions: SessionRow;
   verification_codes: VerificationCodeRow;
   sign_in_failures: SignInFailuresRow;
+  known_devices: KnownDeviceRow;
   accounts: AccountRow;
   orders: OrderTable;
   closings: ClosingRow;

@@ -45,6 +45,7 @@ import { placedOrders } from './053-placed-orders.ts';
 import { repaymentsThatCount } from './054-repayments-that-count.ts';
 import { releasedReceipts } from './055-released-receipts.ts';
 import { environment } from './064-environment.ts';
+import { knownDevices } from './065-known-devices.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '054-repayments-that-count', statements: repaymentsThatCount },
   { name: '055-released-receipts', statements: releasedReceipts },
   { name: '064-environment', statements: environment },
+  { name: '065-known-devices', statements: knownDevices },
 ];

@@ -9,13 +9,13 @@ import { createCustomerTurns } from './customerTurns.ts';
 const FORMS_AT_ONCE = 16;
 
 /** Says whether the form of a request may be read, once it is its turn; false where nobody is signed in. */
-export type FormDoor = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+export type FormAdmission = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Creates the door of forms: what a request without a session sends is not read, and of one customer one form is read and
+ * Admits forms to be read: what a request without a session sends is not read, and of one customer one form is read and
  * handled after the other. A form that waits is not read: it holds no memory.
  */
-export const createFormDoor = ({ authenticate, world }: Door): FormDoor => {
+export const createFormAdmission = ({ authenticate, world }: Door): FormAdmission => {
   const turns = createCustomerTurns();
   const places = atMost(FORMS_AT_ONCE);
   return async ({ headers, ip }, reply) => {
