@@ -23,7 +23,7 @@ const newTrader = (world: World): Promise<NewTrader> =>
     await openAccounts(tx, world, customerId);
     const { token } = await openSession(tx, world, {
       customerId,
-      caller: { address: '127.0.0.1', userAgent: null },
+      caller: { address: '127.0.0.1', userAgent: null, device: null },
     });
     const { rows } = await sql<{ id: string }>`
       select id from accounts where customer_id = ${customerId} and scope = 'demo'`.execute(tx);

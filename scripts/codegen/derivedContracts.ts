@@ -11,7 +11,7 @@ import {
 } from './contractDocument.ts';
 
 /** Headers that the app's base query sets by itself. The account and the idempotency key remain arguments. */
-const SET_BY_BASE_QUERY = new Set(['Accept-Language', 'X-Source']);
+const SET_BY_BASE_QUERY = new Set(['Accept-Language', 'X-Source', 'X-Device']);
 
 const withOperations = <Document extends ContractDocument>(
   document: Document,

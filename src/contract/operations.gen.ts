@@ -1058,7 +1058,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Upload one image.
-     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels; what it is is read from its bytes
+     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels, a PNG 16 million; what it is is read from its bytes
      *     (1301 another kind, 1302 too large, 1303 damaged). It is written anew, upright and at most 4096 pixels a side: location and all else that is
      *     no pixel is removed. What nothing uses within a day is forgotten; with 30 unused uploads, 1003.
      *     Answers `text/plain`: the JSON envelope, percent-encoded (specification §7).
@@ -9016,6 +9016,12 @@ export interface components {
      */
     readonly XSource: 'h5';
     /**
+     * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+     *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+     * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+     */
+    readonly XDevice: string;
+    /**
      * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
      * @example demo
      */
@@ -9745,6 +9751,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9783,6 +9795,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9821,6 +9839,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9905,6 +9929,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -9961,6 +9991,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -10445,6 +10481,12 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
+         *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
+         * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
+         */
+        readonly 'X-Device'?: components['parameters']['XDevice'];
       };
       readonly path?: never;
       readonly cookie?: never;

@@ -89,7 +89,9 @@ export const readConfiguration = (variables: Variables): Configuration => {
   const faults: string[] = [];
   const read = readerOf(variables, faults);
   const environment = read<Environment>('ENVIRONMENT', 'sandbox', environmentOf, '`sandbox` or `live`');
-  faults.push(...misplaced(environment, (name) => Boolean(variables[name]?.trim())));
+  const isSet = (name: string) => Boolean(variables[name]?.trim());
+  faults.push(...misplaced(environment, isSet));
+  if (isSet('DATABASE_URL') && !isSet('ENVIRONMENT')) faults.push(ENVIRONMENT_UNSAID);
   const port = read('PORT', 8080, portOf, PORT_MUST_BE);
   const host = variables['HOST']?.trim() || '127.0.0.1';
   const configuration: Configuration = {
@@ -97,7 +99,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     port,
     host,
     metrics: metricsOf(read, variables),
-    trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
+    trustedProxies: read('TRUSTED_PROXIES', [], networksOf, PROXIES_MUST_BE),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
     waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
@@ -119,6 +121,8 @@ export const readConfiguration = (variables: Variables): Configuration => {
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
   faults.push(...inClear(configuration));
+  const mayBePlain = read('PLAIN_CONNECTIONS', false, plainOf, '`allowed`, or absent');
+  if (!mayBePlain) faults.push(...plainWaysOf(configuration));
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
   return configuration;
 };
@@ -143,7 +147,12 @@ const LIVE_TOO = {
   COMPLAINTS_BODY: NAMED_IN_TEXTS,
   SERVICE_EMAIL: 'customers of `live` reach the firm there',
   PUBLIC_URL: 'links in messages lead there',
+  TRUSTED_PROXIES:
+    'behind a proxy that is not named every customer has one address; say `none` where there is no proxy',
 } as const;
+
+const ENVIRONMENT_UNSAID =
+  'ENVIRONMENT is missing: with `DATABASE_URL` it must be said whether the data is of `sandbox` or `live`.';
 
 /** Lists the variables that are missing in `live` or useless in the sandbox. */
 const misplaced = (environment: Environment, isSet: (name: string) => boolean): readonly string[] => {
@@ -161,6 +170,34 @@ const inClear = ({ environment, content }: Configuration): readonly string[] => 
   const named = { MAP_TILES_URL: tiles?.url ?? '', GEOCODER_URL: geocoderUrl ?? '' };
   const unsafe = Object.entries(named).filter(([, url]) => environment === 'live' && /^http:/i.test(url));
   return unsafe.map(([name]) => `${name} must begin with \`https://\` in \`live\`.`);
+};
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/** True for an address that is reached without encryption, on another machine. */
+const isPlain = (address: string): boolean => {
+  const { protocol, hostname, searchParams } = new URL(address);
+  const isRead =
+    ['ws:', 'http:'].includes(protocol) || (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true');
+  return isRead && !LOOPBACK.test(hostname);
+};
+
+/**
+ * Lists the variables by which `live` would take prices or send codes and links without encryption: a machine on the
+ * way could forge the first and read the others.
+ */
+const plainWaysOf = (configuration: Configuration): readonly string[] => {
+  if (configuration.environment !== 'live') return [];
+  const { quoteFeedUrl, mail, gateway, publicUrl } = configuration;
+  const ways = [
+    ['QUOTE_FEED_URL', quoteFeedUrl, '`wss://`'],
+    ['SMTP_URL', mail.smtpUrl, '`smtps://`, or end with `?requireTLS=true`,'],
+    ['MESSAGE_GATEWAY_URL', gateway.url, '`https://`'],
+    ['PUBLIC_URL', publicUrl, '`https://`'],
+  ] as const;
+  return ways
+    .filter(([, address]) => URL.canParse(address) && isPlain(address))
+    .map(([name, , must]) => `${name} must begin with ${must} in \`live\`, unless PLAIN_CONNECTIONS is \`allowed\`.`);
 };
 
 /**
@@ -194,6 +231,8 @@ const environmentOf = (text: string): Environment | undefined =>
   text === 'sandbox' || text === 'live' ? text : undefined;
 
 const switchOf = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined);
+
+const plainOf = (text: string): boolean | undefined => (text === 'allowed' ? true : undefined);
 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
@@ -230,7 +269,9 @@ const isNetwork = (text: string): boolean => {
   return version !== 0 && Number(length) <= (version === 4 ? 32 : 128);
 };
 
+const PROXIES_MUST_BE = 'addresses and networks, such as `10.0.0.0/8,::1`, or `none`';
 const networksOf = (text: string): readonly string[] | undefined => {
+  if (text === 'none') return [];
   const networks = text.split(',').map((part) => part.trim());
   return networks.every(isNetwork) ? networks : undefined;
 };

@@ -22,20 +22,22 @@ const report = reportTo(log);
 
 /** Loads the rooms that need a database: importing them takes as long as the database takes to open in its thread. */
 const loadRooms = async () => {
-  const [app, content, desk, files, http, market, messages, operations, reviews, sandbox, texts] = await Promise.all([
-    import('./app.ts'),
-    import('./content/index.ts'),
-    import('./desk/index.ts'),
-    import('./files/index.ts'),
-    import('./http/index.ts'),
-    import('./market/index.ts'),
-    import('./messages/index.ts'),
-    import('./operations/index.ts'),
-    import('./reviews/index.ts'),
-    import('./sandbox/index.ts'),
-    import('./texts/index.ts'),
-  ]);
-  return { app, content, desk, files, http, market, messages, operations, reviews, sandbox, texts };
+  const [app, content, customers, desk, files, http, market, messages, operations, reviews, sandbox, texts] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./content/index.ts'),
+      import('./customers/index.ts'),
+      import('./desk/index.ts'),
+      import('./files/index.ts'),
+      import('./http/index.ts'),
+      import('./market/index.ts'),
+      import('./messages/index.ts'),
+      import('./operations/index.ts'),
+      import('./reviews/index.ts'),
+      import('./sandbox/index.ts'),
+      import('./texts/index.ts'),
+    ]);
+  return { app, content, customers, desk, files, http, market, messages, operations, reviews, sandbox, texts };
 };
 type Rooms = Awaited<ReturnType<typeof loadRooms>>;
 
@@ -114,7 +116,8 @@ const start = async (): Promise<() => Promise<boolean>> => {
   const beating = setInterval(() => server.tick(), TICK_MS);
   const keepHouse = async () => {
     await database.transaction((tx) => rooms.http.forgetOldKeys(tx, world.now()));
-    await rooms.files.removeForgottenFiles(world);
+    await rooms.customers.forgetOldSignIns(world);
+    await rooms.files.removeForgottenFiles(world, report);
     await rooms.reviews.reportOldClaims(world, report);
   };
   const keeping = setInterval(() => void keepHouse().catch(report), HOUSEKEEPING_MS);

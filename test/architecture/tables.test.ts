@@ -6,6 +6,7 @@ import { knownTables, tablesNamed } from '../support/tablesNamed.ts';
 const OWNERS: Readonly<Record<string, string>> = {
   migrations: 'store',
   leases: 'store',
+  database_environment: 'store',
   world_clock: 'world',
   clock_confirmations: 'world',
   halts: 'world',
@@ -14,6 +15,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   sessions: 'customers',
   verification_codes: 'customers',
   sign_in_failures: 'customers',
+  known_devices: 'customers',
   knowledge_checks: 'customers',
   accepted_agreements: 'customers',
   renewed_agreements: 'customers',

@@ -20,6 +20,7 @@ const LIVE = {
   COMPLAINTS_BODY: 'Example Ombudsman',
   SERVICE_EMAIL: 'service@example.com',
   PUBLIC_URL: 'https://sun.example/',
+  TRUSTED_PROXIES: 'none',
 };
 
 it('every place of the legal texts has a value in `live`: none is left as not configured [CFG-48]', () => {
@@ -256,6 +257,7 @@ describe('the configuration', () => {
         'COMPLAINTS_BODY is missing: the texts that customers read name it, or say `none`.',
         'SERVICE_EMAIL is missing: customers of `live` reach the firm there.',
         'PUBLIC_URL is missing: links in messages lead there.',
+        'TRUSTED_PROXIES is missing: behind a proxy that is not named every customer has one address; say `none` where there is no proxy.',
       ].join('\n'),
     );
   });
@@ -279,8 +281,8 @@ describe('the configuration', () => {
     ],
     ['MESSAGE_GATEWAY_URL', 'texts.example.com', 'an address that begins with `https://` or `http://`'],
     ['MESSAGE_GATEWAY_TOKEN', 'two words', 'a text without spaces'],
-    ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks, such as `10.0.0.0/8,::1`'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks, such as `10.0.0.0/8,::1`'],
+    ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks, such as `10.0.0.0/8,::1`, or `none`'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks, such as `10.0.0.0/8,::1`, or `none`'],
     ...[
       ...['Help.example.com', 'https://help.example.com', 'help.example.com/a', 'help.example.com:443', '', 'a b'],
       ...['*', '*.example.com', 'a.example;script-src', "a.example'self'", 'a.example:*'],
@@ -354,4 +356,38 @@ it('a server of `live` drains for five seconds unless it is configured otherwise
   expect(readConfiguration(LIVE).drainSeconds).toBe(5);
   expect(readConfiguration({ ...LIVE, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
   expect(() => readConfiguration({ ...LIVE, DRAIN_SECONDS: '21' })).toThrow('DRAIN_SECONDS');
+});
+
+it('a database on a server is used only where it is said whose data it holds', () => {
+  const DATABASE_URL = 'postgres://sun@db/sun';
+  expect(() => readConfiguration({ DATABASE_URL })).toThrow(
+    'ENVIRONMENT is missing: with `DATABASE_URL` it must be said whether the data is of `sandbox` or `live`.',
+  );
+  expect(readConfiguration({ DATABASE_URL, ENVIRONMENT: 'sandbox' }).environment).toBe('sandbox');
+});
+
+describe('a way out of `live` without encryption', () => {
+  it.each([
+    ['QUOTE_FEED_URL', 'ws://quotes.example.com', '`wss://`'],
+    ['SMTP_URL', 'smtp://mail.example.com', '`smtps://`, or end with `?requireTLS=true`,'],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTLS=false', '`smtps://`, or end with `?requireTLS=true`,'],
+    ['MESSAGE_GATEWAY_URL', 'http://texts.example.com', '`https://`'],
+    ['MESSAGE_GATEWAY_URL', 'http://127.0.0.1.example.com', '`https://`'],
+    ['PUBLIC_URL', 'http://sun.example', '`https://`'],
+  ])('is refused by %s (%s), unless it is allowed in so many words', (name, address, must) => {
+    const read = (more = {}) => readConfiguration({ ...LIVE, [name]: address, ...more });
+    const fault = `${name} must begin with ${must} in \`live\`, unless PLAIN_CONNECTIONS is \`allowed\`.`;
+    expect(() => read()).toThrow(new Error(fault));
+    expect(read({ PLAIN_CONNECTIONS: 'allowed' }).environment).toBe('live');
+    expect(() => read({ PLAIN_CONNECTIONS: 'yes' })).toThrow('PLAIN_CONNECTIONS must be `allowed`, or absent.');
+  });
+
+  it.each([
+    ['QUOTE_FEED_URL', 'ws://127.0.0.1:9000'],
+    ['SMTP_URL', 'smtp://localhost:25'],
+    ['SMTP_URL', 'smtp://mail.example.com:587?requireTLS=true'],
+    ['MESSAGE_GATEWAY_URL', 'http://[::1]:8000/send'],
+  ])('is taken where it ends on this machine, or is encrypted before anything is said: %s=%s', (name, address) => {
+    expect(readConfiguration({ ...LIVE, [name]: address }).environment).toBe('live');
+  });
 });

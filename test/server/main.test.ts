@@ -122,13 +122,14 @@ it('refuses to start live without feed, mail, gateway, key, the firm’s values 
       'COMPLAINTS_BODY',
       'SERVICE_EMAIL',
       'PUBLIC_URL',
+      'TRUSTED_PROXIES',
     ].map((name) => `${name} is missing: `),
   );
 });
 
 it("starts live at its feed's prices, without the sandbox's controls, takes 1,200 requests a minute, and stops in order [LIM-2]", async () => {
   const source = await startFeedServer();
-  const live = await start({
+  const variables = {
     ENVIRONMENT: 'live',
     QUOTE_FEED_URL: source.url,
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -142,9 +143,11 @@ it("starts live at its feed's prices, without the sandbox's controls, takes 1,20
     COMPLAINTS_BODY: 'Example Ombudsman',
     SERVICE_EMAIL: 'service@example.com',
     PUBLIC_URL: 'https://sun.example',
+    TRUSTED_PROXIES: 'none',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
     DATA_DIR: join(folder, 'live'),
-  });
+  };
+  const live = await start(variables);
   expect(live.said()).toContain('Sun (live) is at');
   await until(() => source.heard.length === 1);
   source.say({ type: 'state', symbol: 'BTCUSD', state: 'trading', nextOpenAt: null });
@@ -157,4 +160,11 @@ it("starts live at its feed's prices, without the sandbox's controls, takes 1,20
   expect(Number(headers.get('x-ratelimit-limit'))).toBe(1200);
   expect(await live.stop()).toBe(0);
   await source.close();
+
+  // The same data is not opened by a sandbox, which would show its codes to everybody.
+  const sandbox = await start({ DATA_DIR: variables.DATA_DIR, ENCRYPTION_KEY: variables.ENCRYPTION_KEY });
+  expect([sandbox.url, sandbox.said()]).toEqual([
+    undefined,
+    expect.stringContaining('The database belongs to `live`, and this server was started as `sandbox`'),
+  ]);
 });

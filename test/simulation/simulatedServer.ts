@@ -196,7 +196,7 @@ export const startSimulatedServer = async (outside: {
         language: 'en',
         requestId: key,
         receivedMs: world.nowMs(),
-        caller: { address: '127.0.0.1', userAgent: null },
+        caller: { address: '127.0.0.1', userAgent: null, device: null },
       });
       return envelope;
     },

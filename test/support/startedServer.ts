@@ -50,6 +50,7 @@ export const startServerOn = async (
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: '',
+      ENVIRONMENT: 'sandbox',
       NODE_OPTIONS: '',
       ...COMPILED_ONCE,
       ...variables,

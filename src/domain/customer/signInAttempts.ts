@@ -7,10 +7,20 @@ export const FAILURES_COUNT_FOR_SECONDS = 86_400;
 
 /** Number of wrong passwords that cost no wait, and the seconds after which one of them is forgiven. */
 export type Allowance = { readonly free: number; readonly oneForgivenInSeconds: number };
-/** Allowance of one address, number or customer, for typing errors. */
+/** Allowance of one customer, of one device that the customer has signed in on, or of one caller at one contact: for typing errors. */
 export const ALLOWED_FOR_ONE: Allowance = { free: 5, oneForgivenInSeconds: FAILURES_COUNT_FOR_SECONDS };
 /** Allowance of one caller over all customers: an office, or a whole mobile network, shares its address. */
 export const ALLOWED_FROM_A_CALLER: Allowance = { free: 100, oneForgivenInSeconds: 30 };
+/** Allowance of the network of an IPv6 caller, of which one subscriber may own many. */
+export const ALLOWED_FROM_A_NETWORK: Allowance = { free: 300, oneForgivenInSeconds: 10 };
+/**
+ * Allowance of all who try one contact on devices that its customer has not signed in on: far above that of one caller, so
+ * that one caller never uses it up.
+ */
+export const ALLOWED_FOR_STRANGERS: Allowance = { free: 100, oneForgivenInSeconds: 300 };
+/** Wrong codes that cost no wait, of one caller or known device at one contact, and of all strangers at it. */
+export const CODES_ALLOWED_FOR_ONE: Allowance = { free: 10, oneForgivenInSeconds: 8640 };
+export const CODES_ALLOWED_FOR_STRANGERS: Allowance = { free: 60, oneForgivenInSeconds: 1440 };
 
 /** Number of wrong passwords that are not forgiven, and the time of the last one, in seconds. */
 export type Failures = { readonly count: number; readonly lastAt: number };
@@ -23,8 +33,8 @@ const retryAt = ({ count, lastAt }: Failures, free: number): number =>
   count < free ? lastAt : lastAt + Math.min(FIRST_WAIT_SECONDS * 2 ** (count - free), LONGEST_WAIT_SECONDS);
 
 /**
- * Refuses to check a password, even the right one, too soon after many wrong ones. Codes are limited separately, so
- * that a customer who is locked out in this way by another person can still sign in by code.
+ * Refuses to check a password or a code, even the right one, too soon after many wrong ones. Whom the wrong ones count
+ * against is chosen so that no stranger keeps a customer out who signs in on a device used before.
  */
 export const checkSignInAttempt = (
   failures: Failures | undefined,

@@ -12,12 +12,16 @@ export const CODE_TRIES = 5;
 const SEND_AGAIN_AFTER_SECONDS = 60;
 /** Seconds after which a sent code is forgotten and counts for no limit. */
 export const CODE_COUNTS_FOR_SECONDS = 3600;
-/** Codes sent to one address or number in an hour, for all purposes. */
+/** Codes sent to one address or number in an hour, for all purposes, at the request of one caller or known device. */
 export const CODES_TO_A_CONTACT = 6;
+/** Codes sent to one address or number in an hour on devices that its customer has not signed in on. */
+export const CODES_FOR_STRANGERS = 20;
 /**
  * Codes sent in an hour at the request of one caller, to any contact. An office shares its address, a text costs money.
  */
 export const CODES_FOR_A_CALLER = 100;
+/** Codes sent in an hour at the request of the network of an IPv6 caller, of which one subscriber may own many. */
+export const CODES_FOR_A_NETWORK = 300;
 
 const CODES = 10 ** CODE_LENGTH;
 /** Largest multiple of the number of codes within four bytes: values above it would favour the low codes. */
@@ -33,21 +37,30 @@ export const drawCode = (randomBytes: (length: number) => Uint8Array): string =>
 /** Returns the time from which the next code can be sent after one sent at `sentAt`, in seconds. */
 export const resendAt = (sentAt: number): number => sentAt + SEND_AGAIN_AFTER_SECONDS;
 
+/** Codes sent within the last hour that one limit counts, newest first, and how many it allows. */
+export type CountedCodes = { readonly sentAt: readonly number[]; readonly most: number };
+
 /**
- * Refuses a code too soon after the last one for the same purpose, and beyond the hourly limits of one contact and of
- * one caller over many contacts. The refusal has the time from which one can be sent, in seconds.
+ * Refuses a code too soon after the last one for the same purpose, and beyond the hourly limits: of one contact, of one
+ * caller over many contacts, and further ones. The refusal has the time from which one can be sent, in seconds.
  */
 export const checkSendAgain = (input: {
   readonly purpose: CodePurpose;
-  /** Codes sent to this contact within the last hour, newest first. */
+  /** Codes sent to this contact within the last hour at the request of the same caller or known device, newest first. */
   readonly toContact: readonly { readonly purpose: CodePurpose; readonly sentAt: number }[];
   /** Times of the codes sent within the last hour at this caller's request, newest first. */
   readonly forCaller: readonly number[];
+  /** Further limits, none where absent. */
+  readonly further?: readonly CountedCodes[];
   readonly now: number;
 }): readonly Refusal<1003 | 1103>[] => {
   const last = input.toContact.find(({ purpose }) => purpose === input.purpose);
   if (last && input.now < resendAt(last.sentAt)) return [refusal('code-too-soon', { resendAt: resendAt(last.sentAt) })];
-  const full = [input.toContact[CODES_TO_A_CONTACT - 1]?.sentAt, input.forCaller[CODES_FOR_A_CALLER - 1]];
+  const full = [
+    input.toContact[CODES_TO_A_CONTACT - 1]?.sentAt,
+    input.forCaller[CODES_FOR_A_CALLER - 1],
+    ...(input.further ?? []).map(({ sentAt, most }) => sentAt[most - 1]),
+  ];
   const againAt = Math.max(...full.map((oldest) => (oldest === undefined ? 0 : oldest + CODE_COUNTS_FOR_SECONDS)));
   return againAt > input.now ? [refusal('too-many-requests', { retryAt: againAt })] : [];
 };

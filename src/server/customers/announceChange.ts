@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
 import { getCustomer } from './customerRepository.ts';
-import { deviceText } from './device.ts';
+import { deviceName } from './device.ts';
 import { makeNotMeLink } from './notMeLinks.ts';
 import { coarse } from './sessions.ts';
 
@@ -62,7 +62,7 @@ export const announceChange = async (
   const filling = {
     ...{ ...words, changedAt: formatLondon(world.now()), link },
     ...(from !== undefined && { usableAt: formatLondon(from) }),
-    ...(caller && { device: deviceText(world.texts, language, caller.userAgent), address: coarse(caller.address) }),
+    ...(caller && { device: deviceName(world.texts, language, caller.userAgent), address: coarse(caller.address) }),
   };
   for (const contact of contacts) {
     await world.send(tx, customerMessage(world.texts, mail, { contact, language, words: filling }));

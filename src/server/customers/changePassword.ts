@@ -32,6 +32,6 @@ export const changePassword = async (
   }
   await forgetFailures(tx, counted);
   if (customer.password_disowned) return { refused: refusal('password-reset-needed'), kept: true };
-  await setPassword(tx, world, { customerId, password: body.password, but: sessionId });
+  await setPassword(tx, world, { customerId, password: body.password, but: sessionId, caller });
   return { data: null };
 };

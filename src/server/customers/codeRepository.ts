@@ -7,16 +7,27 @@ import {
   CODE_TRIES,
   type CodePurpose,
   CODES_FOR_A_CALLER,
+  CODES_FOR_A_NETWORK,
+  CODES_FOR_STRANGERS,
   CODES_TO_A_CONTACT,
+  type CountedCodes,
+  FORGOT_PASSWORD,
+  SIGN_IN,
   type StandingCode,
 } from '../../domain/customer/verificationCode.ts';
+import { siteOf } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** Contact and purpose of a code: a code of another purpose is invalid. */
-export type CodeKey = { readonly contact: Contact; readonly purpose: CodePurpose };
+/** Contact and purpose of a code, and the device that asked for it: a code of another one is invalid. */
+export type CodeKey = {
+  readonly contact: Contact;
+  readonly purpose: CodePurpose;
+  /** Hash of the device's token; null where it named none. */
+  readonly device: Uint8Array | null;
+};
 
 /** Hashes a code with its contact and purpose, so that a row cannot be used for another. */
-const hashCode = ({ contact, purpose }: CodeKey, code: string): Buffer =>
+const hashCode = ({ contact, purpose }: Omit<CodeKey, 'device'>, code: string): Buffer =>
   createHash('sha256')
     .update(`${purpose} ${contactAddress(contact)} ${code}`)
     .digest();
@@ -24,7 +35,14 @@ const hashCode = ({ contact, purpose }: CodeKey, code: string): Buffer =>
 /** Stores a code that is about to be sent. */
 export const insertCode = async (
   tx: Transaction,
-  row: CodeKey & { readonly id: string; readonly caller: string; readonly code: string; readonly now: number },
+  row: CodeKey & {
+    readonly id: string;
+    readonly caller: string;
+    /** Whether the contact's customer has signed in on the device. */
+    readonly isKnown: boolean;
+    readonly code: string;
+    readonly now: number;
+  },
 ): Promise<void> => {
   await tx
     .insertInto('verification_codes')
@@ -38,32 +56,59 @@ export const insertCode = async (
       sent_at: row.now,
       expires_at: row.now + CODE_LIFE_SECONDS,
       tries_left: CODE_TRIES,
+      device_hash: row.device,
+      is_for_known_device: row.isKnown,
     })
     .execute();
 };
 
-/** Lists the codes sent to this contact within the last hour, newest first. */
-export const codesToContact = (tx: Reader, contact: Contact, now: number) =>
+/** Codes that count, newest first. */
+const counting = (tx: Reader, now: number, most: number) =>
   tx
     .selectFrom('verification_codes')
+    .where('sent_at', '>', now - CODE_COUNTS_FOR_SECONDS)
+    .orderBy('sent_at', 'desc')
+    .limit(most);
+
+/**
+ * Lists the codes sent to this contact within the last hour at the request of this known device, or else of this caller on
+ * devices that are not known, newest first.
+ */
+export const codesToContact = (tx: Reader, { contact, device, caller, isKnown }: Asking, now: number) =>
+  counting(tx, now, CODES_TO_A_CONTACT)
     .select(['purpose', 'sent_at as sentAt'])
     .where('contact', '=', contactAddress(contact))
-    .where('sent_at', '>', now - CODE_COUNTS_FOR_SECONDS)
-    .orderBy('sent_at', 'desc')
-    .limit(CODES_TO_A_CONTACT)
+    .where('is_for_known_device', '=', isKnown)
+    .$if(isKnown, (query) => query.where('device_hash', '=', Buffer.from(device ?? [])))
+    .$if(!isKnown, (query) => query.where('caller', '=', caller))
     .execute();
 
+/** Who asks for a code to a contact. */
+export type Asking = Omit<CodeKey, 'purpose'> & { readonly caller: string; readonly isKnown: boolean };
+
+const times = (rows: readonly { readonly sent_at: number }[]): readonly number[] => rows.map(({ sent_at }) => sent_at);
+
 /** Times of the codes sent within the last hour at this caller's request, newest first. */
-export const codesForCaller = async (tx: Reader, caller: string, now: number): Promise<readonly number[]> => {
-  const rows = await tx
-    .selectFrom('verification_codes')
-    .select('sent_at')
-    .where('caller', '=', caller)
-    .where('sent_at', '>', now - CODE_COUNTS_FOR_SECONDS)
-    .orderBy('sent_at', 'desc')
-    .limit(CODES_FOR_A_CALLER)
-    .execute();
-  return rows.map(({ sent_at }) => sent_at);
+export const codesForCaller = async (tx: Reader, caller: string, now: number): Promise<readonly number[]> =>
+  times(await counting(tx, now, CODES_FOR_A_CALLER).select('sent_at').where('caller', '=', caller).execute());
+
+/** Lists what strangers asked for within the last hour: codes to this contact, and in the network of the caller. */
+export const codesForStrangers = async (
+  tx: Reader,
+  { contact, caller }: Asking,
+  now: number,
+): Promise<readonly CountedCodes[]> => {
+  const strangers = (most: number) =>
+    counting(tx, now, most).select('sent_at').where('is_for_known_device', '=', false);
+  const toContact = strangers(CODES_FOR_STRANGERS).where('contact', '=', contactAddress(contact));
+  const site = siteOf(caller);
+  const ofNetwork = site === undefined ? [] : [strangers(CODES_FOR_A_NETWORK).where('caller', 'like', `${site}%`)];
+  return [
+    { sentAt: times(await toContact.execute()), most: CODES_FOR_STRANGERS },
+    ...(await Promise.all(
+      ofNetwork.map(async (query) => ({ sentAt: times(await query.execute()), most: CODES_FOR_A_NETWORK })),
+    )),
+  ];
 };
 
 /** Deletes codes that no longer count. Rows that another transaction is deleting are skipped. */
@@ -75,7 +120,7 @@ export const forgetOldCodes = async (tx: Transaction, now: number): Promise<void
 };
 
 /**
- * Finds the newest code for this contact and purpose, and whether it matches the entered one. Older codes are invalid.
+ * Finds the newest code for this contact and purpose on this device, and whether it matches the entered one. Older codes are invalid.
  */
 export const findCode = async (
   tx: Reader,
@@ -87,6 +132,7 @@ export const findCode = async (
     .select(['id', 'code_hash', 'expires_at', 'tries_left', 'used_at'])
     .where('contact', '=', contactAddress(key.contact))
     .where('purpose', '=', key.purpose)
+    .where('device_hash', 'is not distinct from', key.device)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -114,5 +160,17 @@ export const countTry = async (tx: Transaction, id: string): Promise<void> => {
     .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
     .where('id', '=', id)
     .where('tries_left', '>', 0)
+    .execute();
+};
+
+/** Ends the codes by which a customer would be let in: a new password ends what a stranger may have asked for. */
+export const voidCodes = async (tx: Transaction, contacts: readonly Contact[], now: number): Promise<void> => {
+  if (contacts.length === 0) return;
+  await tx
+    .updateTable('verification_codes')
+    .set({ used_at: now })
+    .where('contact', 'in', contacts.map(contactAddress))
+    .where('purpose', 'in', [FORGOT_PASSWORD, SIGN_IN])
+    .where('used_at', 'is', null)
     .execute();
 };

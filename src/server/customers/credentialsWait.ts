@@ -1,6 +1,7 @@
 import { type CredentialsWait, usableFrom } from '../../domain/destinations/waiting.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { forgetDevices } from './knownDevices.ts';
 import { endSessions } from './sessions.ts';
 
 /** Returns what a change of credentials left. */
@@ -28,10 +29,11 @@ export const beginCredentialsWait = async (
 
 /**
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
- * it with it, and no withdrawal is taken, until a new one is set by a code.
+ * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again.
  */
 export const disownPassword = async (tx: Transaction, world: Pick<World, 'now'>, customerId: string): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
+  await forgetDevices(tx, customerId);
   await endSessions(tx, { customerId, now: world.now() });
 };
 

@@ -4,7 +4,7 @@ import type { Contact } from '../../domain/customer/contact.ts';
 import type { AccountType, Reader, Tables, Transaction } from '../store/index.ts';
 
 /** Data of a customer that signing in and sending codes need. */
-type KnownCustomer = { readonly id: string; readonly passwordHash: string; readonly language: Language };
+export type KnownCustomer = { readonly id: string; readonly passwordHash: string; readonly language: Language };
 
 /** Columns of a contact. */
 export const contactColumns = (contact: Contact) =>
@@ -30,6 +30,17 @@ export const insertCustomer = async (tx: Transaction, customer: Insertable<Table
 /** Reads the customer's row. Throws where there is none: a session names it. */
 export const getCustomer = (tx: Reader, id: string) =>
   tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Locks the customer's row, so that no password is set until the transaction ends; returns the present one's hash. */
+export const lockPasswordHash = async (tx: Transaction, id: string): Promise<string> => {
+  const { password_hash: hash } = await tx
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return hash;
+};
 
 export const updatePasswordHash = async (tx: Transaction, id: string, passwordHash: string): Promise<void> => {
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute();

@@ -39,8 +39,8 @@ export const readDevice = (
   system: found(SYSTEMS, userAgent ?? ''),
 });
 
-/** Names browser and system of a user agent in a language. */
-export const deviceText = (texts: Texts, language: Language, userAgent: string | null): string => {
+/** Names the device of a user agent in a language: browser and system, the one that is known, or neither. */
+export const deviceName = (texts: Texts, language: Language, userAgent: string | null): string => {
   const { browser, system } = readDevice(userAgent);
   if (browser && system) return texts.label(language, 'device', { browser, system });
   return browser ?? system ?? texts.label(language, 'device-unknown');

@@ -1,6 +1,7 @@
 export { announceChange } from './announceChange.ts';
 export { disownPassword, findCredentialsWait, lockCustomer } from './credentialsWait.ts';
 export { keepAccepted } from './agreementRepository.ts';
+export { forgetOldSignIns } from './forgetOld.ts';
 export { customerHandlers } from './handlers.ts';
 export { authenticate } from './sessions.ts';
 export { tradingRights } from './tradingRights.ts';

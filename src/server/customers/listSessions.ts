@@ -1,6 +1,6 @@
 import type { Handler } from '../http/index.ts';
 import type { Texts } from '../texts/index.ts';
-import { deviceText } from './device.ts';
+import { deviceName } from './device.ts';
 import { findSessions } from './sessions.ts';
 
 /** Lists the customer's sessions: the device, in the request's language, and roughly where each was last used from. */
@@ -10,7 +10,7 @@ export const listSessions =
     const sessions = await findSessions(tx, session.customerId, world.now());
     const items = sessions.map(({ id, userAgent, network, ...times }) => ({
       id,
-      device: deviceText(texts, language, userAgent),
+      device: deviceName(texts, language, userAgent),
       address: network,
       ...times,
       current: id === session.sessionId,

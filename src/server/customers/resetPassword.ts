@@ -2,7 +2,8 @@ import { FORGOT_PASSWORD } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
-import { findByContact } from './customerRepository.ts';
+import { findByContact, lockPasswordHash } from './customerRepository.ts';
+import { isKnownDevice } from './knownDevices.ts';
 import { checkNewPassword } from './newPassword.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
@@ -24,13 +25,17 @@ export const resetPassword = async (
 
   const { contact } = read;
   if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
-  const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD }, body.code, world.now());
-  if (wrong) return wrong;
   const customer = await findByContact(tx, contact);
+  // In the order of a change of the password: the customer, then codes.
+  if (customer) await lockPasswordHash(tx, customer.id);
+  const isKnown = await isKnownDevice(tx, customer?.id, caller);
+  const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD, caller, isKnown }, body.code, world.now());
+  if (wrong) return wrong;
   if (!customer) return { refused: refusal('wrong-credentials', {}), kept: true };
 
-  await forgetFailures(tx, countedForContact(contact, caller));
+  await forgetFailures(tx, countedForContact({ contact, caller, isKnown }));
+  if (isKnown) await forgetFailures(tx, countedForContact({ contact, caller, isKnown: false }));
   await forgetFailures(tx, countedForCustomer(customer.id, caller));
-  await setPassword(tx, world, { customerId: customer.id, password: body.password });
+  await setPassword(tx, world, { customerId: customer.id, password: body.password, caller });
   return { data: null };
 };

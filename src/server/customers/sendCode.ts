@@ -8,19 +8,21 @@ import {
   resendAt,
 } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Caller } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { codeMessage } from './codeMessage.ts';
-import { codesForCaller, codesToContact, forgetOldCodes, insertCode } from './codeRepository.ts';
+import { codesForCaller, codesForStrangers, codesToContact, forgetOldCodes, insertCode } from './codeRepository.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
+import { deviceHash, isKnownDevice } from './knownDevices.ts';
 
 /** Request for a code: its transaction, world, language and caller. */
 type Asking = {
   readonly tx: Transaction;
   readonly world: World;
   readonly language: Language;
-  readonly caller: { readonly address: string };
+  readonly caller: Caller;
 };
 
 type Sent = { readonly data: Schemas['SentCode'] } | { readonly refused: Refusal<1003 | 1103> };
@@ -35,18 +37,22 @@ export const sendCode = async (
 ): Promise<Sent> => {
   if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
   const now = world.now();
+  const customer = await findByContact(tx, contact);
+  const isKnown = await isKnownDevice(tx, customer?.id, caller);
+  const asking = { contact, device: deviceHash(caller), caller: caller.address, isKnown };
   const [refused] = checkSendAgain({
     purpose,
-    toContact: await codesToContact(tx, contact, now),
-    forCaller: await codesForCaller(tx, caller.address, now),
+    toContact: await codesToContact(tx, asking, now),
+    // What strangers ask for keeps no customer out who has signed in on the device.
+    forCaller: isKnown ? [] : await codesForCaller(tx, caller.address, now),
+    further: isKnown ? [] : await codesForStrangers(tx, asking, now),
     now,
   });
   if (refused) return { refused };
 
-  const customer = await findByContact(tx, contact);
   const code = drawCode((length) => world.randomBytes(length));
   await forgetOldCodes(tx, now);
-  await insertCode(tx, { id: world.newId(), contact, purpose, caller: caller.address, code, now });
+  await insertCode(tx, { ...asking, id: world.newId(), purpose, code, now });
   const expiresAt = now + CODE_LIFE_SECONDS;
   const reader = { known: customer !== undefined, language: customer?.language ?? language };
   await world.send(tx, codeMessage(world.texts, { contact, purpose, code, expiresAt, ...reader }));

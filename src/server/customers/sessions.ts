@@ -8,6 +8,10 @@ import type { World } from '../world/world.ts';
 const DAY = 86_400;
 /** Time without use after which a session ends. */
 const SESSION_SECONDS = 30 * DAY;
+/** Time after its sign-in at which a session ends, however much it is used. */
+const LONGEST_SESSION_SECONDS = 90 * DAY;
+/** Sessions of a customer: one more ends that which was used longest ago. */
+const MOST_SESSIONS = 20;
 /** Least time between two recorded uses of a session: not every call is recorded. */
 const USE_NOTED_AFTER_SECONDS = 600;
 const TOKEN_BYTES = 32;
@@ -19,7 +23,10 @@ export const coarse = (address: string): string => address.replace(/(\.\d+|::)$/
 /** Hashes a token: a reader of the database cannot sign in with the hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Opens a session. The token is returned once and stored as a hash; the customer's ended sessions are deleted. */
+/**
+ * Opens a session. The token is returned once and stored as a hash; the customer's ended sessions are deleted, and beyond
+ * the highest number those used longest ago are ended.
+ */
 export const openSession = async (
   tx: Transaction,
   world: World,
@@ -28,6 +35,7 @@ export const openSession = async (
   const token = Buffer.from(world.randomBytes(TOKEN_BYTES)).toString('base64url');
   const now = world.now();
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).where('expires_at', '<=', now).execute();
+  await endOldest(tx, customerId);
   await tx
     .insertInto('sessions')
     .values({
@@ -42,6 +50,24 @@ export const openSession = async (
     })
     .execute();
   return { token, expiresAt: now + SESSION_SECONDS };
+};
+
+/** Ends the sessions beyond the highest number but one, those first that were used longest ago. */
+const endOldest = async (tx: Transaction, customerId: string): Promise<void> => {
+  const beyond = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS - 1);
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', 'in', beyond).executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) await closeSockets(tx, customerId);
+};
+
+/** Deletes sessions that have ended, of all customers. */
+export const forgetOldSessions = async (tx: Transaction, now: number): Promise<void> => {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 };
 
 /**
@@ -74,10 +100,16 @@ export const authenticate = async (
 };
 
 const noteUse = async (tx: Transaction, id: string, now: number, address: string): Promise<void> => {
-  const use = { last_used_at: now, expires_at: now + SESSION_SECONDS };
   await tx
     .updateTable('sessions')
-    .set({ ...use, network: coarse(address) })
+    .set((row) => ({
+      last_used_at: now,
+      expires_at: row.fn('least', [
+        sql<number>`${now + SESSION_SECONDS}::bigint`,
+        sql<number>`sessions.created_at + ${LONGEST_SESSION_SECONDS}::bigint`,
+      ]),
+      network: coarse(address),
+    }))
     .where('id', '=', id)
     .execute();
 };

@@ -1,11 +1,13 @@
 import type { Contact } from '../../domain/customer/contact.ts';
 import { SIGN_IN } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import type { Answer, Context, Request } from '../http/index.ts';
+import type { Answer, Caller, Context, Request } from '../http/index.ts';
+import { announceNewDevice } from './announceNewDevice.ts';
 import { tryLockContact } from './contactLock.ts';
-import { findByContact } from './customerRepository.ts';
+import { findByContact, type KnownCustomer, lockPasswordHash } from './customerRepository.ts';
 import { findCredentialsWait } from './credentialsWait.ts';
 import { customerView } from './customerView.ts';
+import { isKnownDevice } from './knownDevices.ts';
 import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
@@ -26,32 +28,46 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   const { contact } = read;
   if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
 
+  const customer = await findByContact(tx, contact);
+  const isKnown = await isKnownDevice(tx, customer?.id, caller);
+  const trying = { contact, customer, caller, isKnown };
   const proof =
     body.password === undefined
-      ? await proveByCode(contact, body.code, context)
-      : await proveByPassword(contact, body.password, context);
+      ? await proveByCode(trying, body.code, context)
+      : await proveByPassword(trying, body.password, context);
   if ('refused' in proof) return proof;
 
-  const { token, expiresAt } = await openSession(tx, world, { ...proof, caller });
-  return { data: { token, expiresAt, user: await customerView(tx, world, proof.customerId) } };
+  const { customerId } = proof;
+  const { token, expiresAt } = await openSession(tx, world, { customerId, caller });
+  await announceNewDevice(tx, world, { customerId, caller });
+  return { data: { token, expiresAt, user: await customerView(tx, world, customerId) } };
+};
+
+/** Who signs in by which contact. */
+type Trying = {
+  readonly contact: Contact;
+  readonly customer: KnownCustomer | undefined;
+  readonly caller: Caller;
+  readonly isKnown: boolean;
 };
 
 /**
- * Checks the password; a right one that its customer disowned by "it was not me" is refused (1112). A wrong one is counted against the contact, known or not, and against the caller, and the count
- * is committed with the refusal.
+ * Checks the password; a right one that its customer disowned by "it was not me" is refused (1112). A wrong one is counted
+ * and the count is committed with the refusal. The customer's row is locked before the password is believed: one that was
+ * changed while this one was checked opens no session.
  */
 const proveByPassword = async (
-  contact: Contact,
+  { customer, ...trying }: Trying,
   password: string,
-  { tx, world, caller }: Context<'signIn'>,
+  { tx, world }: Context<'signIn'>,
 ): Promise<Proof> => {
   const now = world.now();
-  const counted = countedForContact(contact, caller);
+  const counted = countedForContact(trying);
   const tooSoon = await checkFailures(tx, counted, now);
   if (tooSoon) return { refused: tooSoon };
-  const customer = await findByContact(tx, contact);
   const right = await passwordMatches(password, customer?.passwordHash);
-  if (!customer || !right) {
+  const isPresent = customer !== undefined && (await lockPasswordHash(tx, customer.id)) === customer.passwordHash;
+  if (!right || !isPresent) {
     await countFailure(tx, counted, now);
     return { refused: refusal('wrong-credentials', {}), kept: true };
   }
@@ -61,13 +77,14 @@ const proveByPassword = async (
 };
 
 const proveByCode = async (
-  contact: Contact,
+  { customer, ...trying }: Trying,
   code: string | undefined,
   { tx, world }: Context<'signIn'>,
 ): Promise<Proof> => {
   if (code === undefined) return { refused: refusal('request-invalid', { field: 'code' }) };
-  const wrong = await redeemCode(tx, { contact, purpose: SIGN_IN }, code, world.now());
+  // A new password ends the codes sent before: one that is being set is waited for.
+  if (customer) await lockPasswordHash(tx, customer.id);
+  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, world.now());
   if (wrong) return wrong;
-  const customer = await findByContact(tx, contact);
   return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials', {}), kept: true };
 };

@@ -4,35 +4,72 @@ import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import {
   type Allowance,
   ALLOWED_FOR_ONE,
+  ALLOWED_FOR_STRANGERS,
   ALLOWED_FROM_A_CALLER,
+  ALLOWED_FROM_A_NETWORK,
   checkSignInAttempt,
+  CODES_ALLOWED_FOR_ONE,
+  CODES_ALLOWED_FOR_STRANGERS,
   type Failures,
   FAILURES_COUNT_FOR_SECONDS,
 } from '../../domain/customer/signInAttempts.ts';
 import type { Refusal } from '../../domain/refusal.ts';
+import { type Caller, siteOf } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import { deviceHash } from './knownDevices.ts';
 
 type Subject = { readonly hash: Buffer; readonly allowance: Allowance };
 
-/** Subjects that a wrong password is counted against: its owner and the caller. */
-export type Counted = { readonly own: Subject; readonly caller: Subject };
+/** Subjects that a wrong password or code is counted against: those that a right one clears, and the caller. */
+export type Counted = { readonly own: readonly Subject[]; readonly caller: readonly Subject[] };
 
-/** Builds the subjects. The entered text is stored as a hash only: it may be a password in the wrong field. */
-const counted = (own: string, caller: { readonly address: string }): Counted => {
-  const subject = (name: string, allowance: Allowance) => ({
-    hash: createHash('sha256').update(name).digest(),
-    allowance,
-  });
-  return { own: subject(own, ALLOWED_FOR_ONE), caller: subject(`caller ${caller.address}`, ALLOWED_FROM_A_CALLER) };
+/** Names a subject. What was entered is stored as a hash only: it may be a password in the wrong field. */
+const subject = (name: string, allowance: Allowance): Subject => ({
+  hash: createHash('sha256').update(name).digest(),
+  allowance,
+});
+
+const callerSubjects = ({ address }: Pick<Caller, 'address'>): readonly Subject[] => {
+  const site = siteOf(address);
+  return [
+    subject(`caller ${address}`, ALLOWED_FROM_A_CALLER),
+    ...(site === undefined ? [] : [subject(`network ${site}`, ALLOWED_FROM_A_NETWORK)]),
+  ];
 };
 
-/** Counts an attempt to sign in against the contact, known or not. */
-export const countedForContact = (contact: Contact, caller: { readonly address: string }): Counted =>
-  counted(contactAddress(contact), caller);
+/** Who tries a contact, known or not: on a device that its customer has signed in on, or a stranger. */
+type Trying = { readonly contact: Contact; readonly caller: Caller; readonly isKnown: boolean };
+
+/**
+ * Counts an attempt to sign in. On a known device it counts against that device alone, which no stranger can name; of a
+ * stranger against the contact by this caller, much later against the contact by all strangers, and against the caller.
+ */
+export const countedForContact = ({ contact, caller, isKnown }: Trying): Counted => {
+  const name = contactAddress(contact);
+  if (isKnown) return { own: [subject(`${name} on ${nameOfDevice(caller)}`, ALLOWED_FOR_ONE)], caller: [] };
+  return {
+    own: [subject(`${name} from ${caller.address}`, ALLOWED_FOR_ONE), subject(name, ALLOWED_FOR_STRANGERS)],
+    caller: callerSubjects(caller),
+  };
+};
+
+/** Counts wrong codes for a contact in the same way, apart from passwords. */
+export const countedForCodes = ({ contact, caller, isKnown }: Trying): Counted => {
+  const name = `codes ${contactAddress(contact)}`;
+  if (isKnown) return { own: [subject(`${name} on ${nameOfDevice(caller)}`, CODES_ALLOWED_FOR_ONE)], caller: [] };
+  return {
+    own: [subject(`${name} from ${caller.address}`, CODES_ALLOWED_FOR_ONE), subject(name, CODES_ALLOWED_FOR_STRANGERS)],
+    caller: callerSubjects(caller),
+  };
+};
+
+const nameOfDevice = (caller: Caller): string => deviceHash(caller)?.toString('hex') ?? '';
 
 /** Counts the password within a session against the customer. */
-export const countedForCustomer = (customerId: string, caller: { readonly address: string }): Counted =>
-  counted(`customer ${customerId}`, caller);
+export const countedForCustomer = (customerId: string, caller: Pick<Caller, 'address'>): Counted => ({
+  own: [subject(`customer ${customerId}`, ALLOWED_FOR_ONE)],
+  caller: callerSubjects(caller),
+});
 
 const findFailures = (tx: Reader, { hash }: Subject, now: number): Promise<Failures | undefined> =>
   tx
@@ -42,25 +79,31 @@ const findFailures = (tx: Reader, { hash }: Subject, now: number): Promise<Failu
     .where('last_at', '>', now - FAILURES_COUNT_FOR_SECONDS)
     .executeTakeFirst();
 
-/** Refuses to check a password while either subject has to wait; returns until when. */
+/** Refuses to check a password or a code while one of the subjects has to wait; returns until when. */
 export const checkFailures = async (
   tx: Reader,
   { own, caller }: Counted,
   now: number,
 ): Promise<Refusal<1003> | undefined> => {
-  const [ownWaits] = checkSignInAttempt(await findFailures(tx, own, now), own.allowance, now);
-  if (ownWaits) return ownWaits;
-  const [callerWaits] = checkSignInAttempt(await findFailures(tx, caller, now), caller.allowance, now);
-  return callerWaits;
+  for (const each of [...own, ...caller]) {
+    const [waits] = checkSignInAttempt(await findFailures(tx, each, now), each.allowance, now);
+    if (waits) return waits;
+  }
+  return undefined;
 };
 
-/** Counts a wrong password, and deletes counts that have expired. */
-export const countFailure = async (tx: Transaction, { own, caller }: Counted, now: number): Promise<void> => {
+/** Deletes counts that have expired. */
+export const forgetOldFailures = async (tx: Transaction, now: number): Promise<void> => {
   await sql`
     delete from sign_in_failures where subject_hash in (
       select subject_hash from sign_in_failures where last_at <= ${now - FAILURES_COUNT_FOR_SECONDS}
       for update skip locked)`.execute(tx);
-  for (const { hash, allowance } of [own, caller]) {
+};
+
+/** Counts a wrong password or code, and deletes counts that have expired. */
+export const countFailure = async (tx: Transaction, { own, caller }: Counted, now: number): Promise<void> => {
+  await forgetOldFailures(tx, now);
+  for (const { hash, allowance } of [...own, ...caller]) {
     const forgiven = sql<number>`((${now}::bigint - sign_in_failures.last_at) / ${allowance.oneForgivenInSeconds}::bigint)`;
     await tx
       .insertInto('sign_in_failures')
@@ -74,7 +117,8 @@ export const countFailure = async (tx: Transaction, { own, caller }: Counted, no
   }
 };
 
-/** Ends the count of the password's owner; the caller's stays, as a caller may know one of many. */
+/** Ends the counts that a right password or code clears; the caller's stay, as a caller may know one of many. */
 export const forgetFailures = async (tx: Transaction, { own }: Counted): Promise<void> => {
-  await tx.deleteFrom('sign_in_failures').where('subject_hash', '=', own.hash).execute();
+  const hashes = own.map(({ hash }) => hash);
+  await tx.deleteFrom('sign_in_failures').where('subject_hash', 'in', hashes).execute();
 };

@@ -30,7 +30,7 @@ const firstNickname = (contact: Contact): string => {
 export const signUp =
   (firm: Schemas['FirmNamed']) =>
   async ({ body }: Request<'signUp'>, context: Context<'signUp'>): Promise<Answer<'signUp'>> => {
-    const { tx, world, language } = context;
+    const { tx, world, language, caller } = context;
     const read = readContact(body);
     if ('refused' in read) return read;
     const refused = checkNewPassword(body, language);
@@ -45,7 +45,7 @@ export const signUp =
 
     const { contact } = read;
     if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
-    const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP }, body.code, world.now());
+    const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP, caller, isKnown: false }, body.code, world.now());
     if (wrong) return wrong;
     if (await findByContact(tx, contact)) return { refused: refusal('contact-taken'), kept: true };
 

@@ -7,7 +7,7 @@ import { claimFile, releaseFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
 import { announceChange, findContacts } from './announceChange.ts';
-import { beginCredentialsWait } from './credentialsWait.ts';
+import { beginCredentialsWait, lockCustomer } from './credentialsWait.ts';
 import { getCustomer } from './customerRepository.ts';
 import { customerView } from './customerView.ts';
 
@@ -26,6 +26,8 @@ export const updateUser = async (
   const contact = readContactEmail(body.contactEmail);
   if ('refused' in contact) return contact;
 
+  // Of two changes at once, the later one sees the avatar of the earlier one, and releases it.
+  await lockCustomer(tx, customerId);
   const { avatar_file_id: present, contact_email: reachedAt } = await getCustomer(tx, customerId);
   const before = await findContacts(tx, customerId);
   const avatar = await claimAvatar(tx, customerId, { url: body.avatar, present, now: world.now() });
@@ -71,7 +73,9 @@ const claimAvatar = async (
     if (present !== null) await releaseFile(tx, present, now);
     return null;
   }
-  const [, , type, id = ''] = url.split('/');
+  // An id in capitals is the same file: taken for another one, it would release what it claims.
+  const [, , type, named = ''] = url.split('/');
+  const id = named.toLowerCase();
   if (type !== 'avatar' || !isUuid(id)) return undefined;
   if (id === present) return id;
   const claimed = await claimFile(tx, { customerId, type, id }, now);

@@ -111,13 +111,15 @@ export const releaseFile = async (tx: Transaction, id: string, now: number): Pro
   await tx.updateTable('files').set({ expires_at: now }).where('id', '=', id).execute();
 };
 
-/** Returns files that expired long enough ago to be deleted. */
-export const findForgotten = (tx: Reader, now: number): Promise<Pick<FileRow, 'id' | 'stored_as'>[]> =>
+/** Returns some files that expired long enough ago to be deleted, without the first ones, which could not be. */
+export const findForgotten = (tx: Reader, now: number, without: number): Promise<Pick<FileRow, 'id' | 'stored_as'>[]> =>
   tx
     .selectFrom('files')
     .select(['id', 'stored_as'])
     .where('expires_at', '<', now - GRACE_SECONDS)
     .orderBy('expires_at')
+    .orderBy('id')
+    .offset(without)
     .limit(AT_ONCE)
     .execute();
 

@@ -18,11 +18,29 @@ export const getBytes = async (world: Pick<World, 'files' | 'encryptionKey'>, fi
   return decrypt(world, kept, placeOf(file));
 };
 
-/** Deletes uploads that were never used or are used no more: first the bytes, then the row. */
-export const removeForgottenFiles = async (world: Pick<World, 'files' | 'database' | 'now'>): Promise<void> => {
+/**
+ * Deletes uploads that were never used or are used no more: first the bytes, then the row. One that cannot be deleted is
+ * reported and tried again the next time; the others are deleted all the same.
+ */
+export const removeForgottenFiles = async (
+  world: Pick<World, 'files' | 'database' | 'now'>,
+  report: (fault: unknown) => void,
+): Promise<void> => {
   const { reader, transaction } = world.database;
-  for (const { id, stored_as: name } of await findForgotten(reader, world.now())) {
-    await world.files.remove(name);
-    await transaction((tx) => deleteFile(tx, id));
+  const now = world.now();
+  let kept = 0;
+  for (;;) {
+    const forgotten = await findForgotten(reader, now, kept);
+    if (forgotten.length === 0) break;
+    for (const { id, stored_as: name } of forgotten) {
+      try {
+        await world.files.remove(name);
+        await transaction((tx) => deleteFile(tx, id));
+      } catch (fault) {
+        kept += 1;
+        if (kept === 1) report(fault);
+      }
+    }
   }
+  if (kept > 0) report(`${kept} uploads that nothing uses could not be deleted; they are tried again in an hour.`);
 };

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { atMost } from '../atMost.ts';
 
 export type Image = {
   readonly bytes: Buffer;
@@ -9,7 +10,11 @@ export type Image = {
   readonly height: number;
 };
 
-const MOST_PIXELS = 40_000_000;
+/** Pixels by media type: those of an interlaced PNG are all held at once, and take up to 8 bytes each. */
+const MOST_PIXELS = { 'image/jpeg': 40_000_000, 'image/png': 16_000_000 } as const;
+/** Pictures that are decoded at the same time: the library shares its threads with passwords' hashes and files. */
+const DECODED_AT_ONCE = 2;
+const decoding = atMost(DECODED_AT_ONCE);
 /** Longest side that is kept; larger pictures are reduced: a card is readable at this size. */
 const LONGEST_SIDE = 4096;
 const JPEG_QUALITY = 88;
@@ -48,16 +53,20 @@ export const readImage = async (
     .metadata()
     .catch(() => undefined);
   if (!size) return { refused: refusal('file-unreadable', { field }) };
-  if (size.width * size.height > MOST_PIXELS) return { refused: refusal('file-too-large', { field }) };
+  if (size.width * size.height > MOST_PIXELS[mediaType]) return { refused: refusal('file-too-large', { field }) };
 
   const { autoOrient: upright } = size;
   const scale = Math.min(1, longestSide / Math.max(upright.width, upright.height));
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS[mediaType], failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .resize({ width: reduced(upright.width, scale), height: reduced(upright.height, scale), fit: 'fill' });
   const written = mediaType === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
-  const anew = await written.toBuffer({ resolveWithObject: true }).catch(() => undefined);
+  const done = await decoding.take();
+  const anew = await written
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+    .finally(done);
   if (!anew) return { refused: refusal('file-unreadable', { field }) };
   const { width, height } = anew.info;
   return { bytes: anew.data, mediaType, width, height };

@@ -19,3 +19,10 @@ export const callerAddress = (ip: string): string => {
   const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 };
+
+/** Groups of an IPv6 network that one customer of a provider may own whole: 65,536 of the networks above. */
+const SITE_GROUPS = 3;
+
+/** Returns the beginning of all caller addresses in the wider network of an IPv6 caller; undefined for an IPv4 address. */
+export const siteOf = (caller: string): string | undefined =>
+  caller.endsWith('::') ? `${caller.split(':').slice(0, SITE_GROUPS).join(':')}:` : undefined;

@@ -33,6 +33,8 @@ export type HttpOptions = {
   readonly elsewhere?: Elsewhere;
 };
 
+/** Callers and sessions that are counted: one with more addresses than that would be counted anew each time. */
+const COUNTED_CALLERS = 100_000;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
@@ -62,6 +64,26 @@ const countRequest = async (request: FastifyRequest, reply: FastifyReply): Promi
 };
 
 const languageAsked = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
+
+/** Least time between two warnings about requests that an unnamed proxy forwards. */
+const WARN_EVERY_MS = 3_600_000;
+
+/**
+ * Creates what warns of a request that says for whom it is forwarded, and that no trusted proxy forwards: behind a proxy
+ * that `TRUSTED_PROXIES` leaves out, all customers count as one caller. Anybody can send the header: one warning an hour.
+ */
+const createForwardingNote = () => {
+  let warnedMs = -Infinity;
+  return async ({ headers, ip, socket, log }: FastifyRequest): Promise<void> => {
+    const isBelieved = ip !== socket.remoteAddress;
+    if (headers['x-forwarded-for'] === undefined || isBelieved || performance.now() - warnedMs < WARN_EVERY_MS) return;
+    warnedMs = performance.now();
+    log.warn(
+      `Requests with X-Forwarded-For come from ${callerAddress(ip)}, which TRUSTED_PROXIES does not name: ` +
+        'if that is a proxy of yours, all its customers count as one caller.',
+    );
+  };
+};
 
 /** Seconds after which a client of a server that starts, stops or has no database asks again. */
 const RETRY_AFTER_SECONDS = 5;
@@ -122,6 +144,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     stopping = true;
     done();
   });
+  server.addHook('onRequest', createForwardingNote());
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
     // A body with an invalid content type is treated as one without a type, and so is no body at all, so that
@@ -136,6 +159,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   await server.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: 60_000,
+    cache: COUNTED_CALLERS,
     keyGenerator: ({ ip, headers: { authorization }, routeOptions: { config } }) => {
       const token = config.countsBySession ? bearerToken(authorization) : undefined;
       return (token === undefined ? undefined : knownSessions?.countedBy(token)) ?? callerAddress(ip);

@@ -22,6 +22,8 @@ class FormTooLong extends Error {
  * reset connection.
  */
 const LONGEST_FORM_BYTES = 32 * 1024 * 1024;
+/** A sender who goes on beyond the answer (413) is cut off here. */
+const CUT_OFF_BYTES = 2 * LONGEST_FORM_BYTES;
 
 const LIMITS = { files: 1, fields: 0, parts: 2, fileSize: LARGEST_PICTURE_BYTES, headerPairs: 20 };
 
@@ -40,6 +42,8 @@ const gather = (
 ): void => {
   const chunks: Buffer[] = [];
   file.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // What is too large is refused: nothing of it is held while the rest arrives.
+  file.on('limit', () => chunks.splice(0));
   file.on('end', () => heard.whole(file.truncated ? null : Buffer.concat(chunks)));
   file.on('error', heard.broken);
 };
@@ -53,15 +57,21 @@ export const readFormFile = (contentType: string, payload: Readable): Promise<Fo
     const parser = parserOf(contentType);
     let found: FormFile | undefined;
     let heardBytes = 0;
+    let isBroken = false;
     const ignoreRest = () => {
+      isBroken = true;
+      if (payload.readableEnded) return resolve(undefined);
       if (parser) payload.unpipe(parser);
       payload.on('end', () => resolve(undefined)).resume();
     };
     payload.on('data', (chunk: Buffer) => {
       heardBytes += chunk.length;
       if (heardBytes > LONGEST_FORM_BYTES) reject(new FormTooLong());
+      if (heardBytes > CUT_OFF_BYTES) payload.destroy();
     });
-    payload.on('error', () => resolve(undefined)).on('close', () => resolve(undefined));
+    payload.on('error', () => resolve(undefined));
+    // One that ended is closed too, at times before the parser is through.
+    payload.on('close', () => payload.readableEnded || resolve(undefined));
     if (!parser) return ignoreRest();
     parser
       .on('file', (field, file, name) => {
@@ -71,6 +81,6 @@ export const readFormFile = (contentType: string, payload: Readable): Promise<Fo
       .on('filesLimit', ignoreRest)
       .on('fieldsLimit', ignoreRest)
       .on('error', ignoreRest)
-      .on('finish', () => resolve(found));
+      .on('finish', () => resolve(isBroken ? undefined : found));
     payload.pipe(parser);
   });

@@ -88,7 +88,12 @@ export type Context<Id extends OperationId = OperationId> = {
 };
 
 /** Caller of a request. An IPv6 address is given as its network, which is what one subscriber owns. */
-export type Caller = { readonly address: string; readonly userAgent: string | null };
+export type Caller = {
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** Token by which a device names itself (`X-Device`); null where it names none. */
+  readonly device: string | null;
+};
 
 /** Runs one operation. Returns a refusal; throws only for a fault of the server. */
 export type Handler<Id extends OperationId> = (request: Request<Id>, context: Context<Id>) => Promise<Answer<Id>>;

@@ -11,6 +11,7 @@ export type {
   Request,
   Session,
 } from './handler.ts';
+export { siteOf } from './callerAddress.ts';
 export { createContractChecks, type ContractChecks } from './contractChecks.ts';
 export { readContract } from './contractFile.ts';
 export { createHttpServer } from './createHttpServer.ts';

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
 import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
 import { createCustomerTurns } from './customerTurns.ts';
 import { PlannedFault, RequestFault } from './faultOfTransport.ts';
+import { createFormAdmission } from './formAdmission.ts';
 import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
@@ -44,6 +45,15 @@ const checkQuery = ({ url }: FastifyRequest): void => {
   }
 };
 
+/**
+ * Throws (400) where a page of another site makes a browser call a GET that acts, such as by the address of a picture: it
+ * could have every visitor send messages.
+ */
+const checkSite = (id: OperationId, { headers }: FastifyRequest): void => {
+  const { method, writes } = routes[id];
+  if (method === 'GET' && writes && headers['sec-fetch-site'] === 'cross-site') throw new RequestFault(400);
+};
+
 /** Throws (415) where a body is of the wrong kind: an upload takes a form, every other operation JSON. */
 const checkMediaType = (id: OperationId, { headers, mediaType }: FastifyRequest, body: RawRequest['body']): void => {
   if (routes[id].method === 'GET') return;
@@ -59,6 +69,11 @@ const bytesOf = ({ envelope, shared }: Carried): Buffer => {
   return bytes;
 };
 
+const DEVICE = /^[\w-]{32,128}$/;
+/** Returns the token of a device; an operation that takes it refuses another form by the contract. */
+const deviceOf = ({ headers: { 'x-device': named } }: FastifyRequest): string | null =>
+  typeof named === 'string' && DEVICE.test(named) ? named : null;
+
 const answer = async (
   door: Door,
   faults: PlannedFaults,
@@ -67,6 +82,7 @@ const answer = async (
   reply: FastifyReply,
 ) => {
   checkQuery(request);
+  checkSite(id, request);
   const receivedMs = door.world.nowMs();
   const raw = rawRequest(request);
   checkMediaType(id, request, raw.body);
@@ -81,7 +97,11 @@ const answer = async (
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     receivedMs,
-    caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
+    caller: {
+      address: callerAddress(request.ip),
+      userAgent: request.headers['user-agent'] ?? null,
+      device: deviceOf(request),
+    },
   });
   const { envelope } = carried;
   request.outcome = envelope.code;
@@ -138,6 +158,28 @@ const refuseEmptyParameters = async ({ params }: FastifyRequest): Promise<void> 
   if (Object.values(params as RawRequest['path']).includes('')) throw new RequestFault(404);
 };
 
+/**
+ * Registers an operation that takes a form, the only one whose forms are read: after sign-in, in the customer's turn. Another
+ * request is answered without its body.
+ */
+const registerUpload = (server: FastifyInstance, route: RouteOptions, door: Door): void => {
+  const { handler } = route;
+  const mayBeRead = createFormAdmission(door);
+  void server.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+      readFormFile(headers['content-type'] ?? '', payload),
+    );
+    scope.route({
+      ...route,
+      async preParsing(request, reply, payload) {
+        if (request.mediaType !== 'multipart/form-data' || (await mayBeRead(request, reply))) return payload;
+        await handler.call(scope, request, reply);
+        return payload;
+      },
+    });
+  });
+};
+
 /** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
@@ -146,17 +188,14 @@ export const registerOperations = (
   rateLimits: RateLimits = DECLARED_RATE_LIMITS,
 ): void => {
   const door = { ...served, turns: createCustomerTurns() };
-  server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
-    readFormFile(headers['content-type'] ?? '', payload),
-  );
   measureRequests(server, served.world);
   const taken = new Map<string, string[]>();
   for (const id of Object.keys(routes) as OperationId[]) {
-    const { method, path, security } = routes[id];
+    const { method, path, security, carrier } = routes[id];
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     taken.set(url, [...(taken.get(url) ?? []), method]);
     const limit = rateLimits[id];
-    server.route({
+    const route: RouteOptions = {
       method,
       config: {
         operation: id,
@@ -166,7 +205,9 @@ export const registerOperations = (
       url,
       onRequest: refuseEmptyParameters,
       handler: (request, reply) => answer(door, faults, id, request, reply),
-    });
+    };
+    if (carrier === 'text') registerUpload(server, route, door);
+    else server.route(route);
   }
   refuseOtherMethods(server, taken);
 };

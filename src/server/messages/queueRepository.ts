@@ -38,7 +38,14 @@ export const insertMessage = async (
  */
 export const takeDueMessages = (
   database: Database,
-  taking: { readonly channel: Channel; readonly most: number; readonly now: number; readonly againAt: number },
+  taking: {
+    readonly channel: Channel;
+    /** Takes those that are useful for a limited time, or the others. */
+    readonly isUrgent: boolean;
+    readonly most: number;
+    readonly now: number;
+    readonly againAt: number;
+  },
 ): Promise<readonly TakenMessage[]> =>
   database.transaction(async (tx) => {
     const due = tx
@@ -46,6 +53,7 @@ export const takeDueMessages = (
       .select('id')
       .where('channel', '=', taking.channel)
       .where('next_try_at', '<=', taking.now)
+      .where('useful_until', taking.isUrgent ? 'is not' : 'is', null)
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(taking.most)

@@ -30,7 +30,7 @@ const settled = (answer: Answer['results'][number]): PromiseSettledResult<Statem
  * locked until it is closed. If the thread fails, the process ends: everything acknowledged is on disk.
  */
 export const openEmbeddedPool = async (dataDir: string): Promise<LoadedPool> => {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   const thread = new Worker(new URL('./embeddedThread.ts', import.meta.url), { workerData: join(dataDir, 'db') });
   await once(thread, 'message').catch((error: unknown) => {

@@ -7,6 +7,7 @@ import type {
   CustomerRow,
   IdentityRow,
   KnowledgeCheckRow,
+  KnownDeviceRow,
   NotMeLinkRow,
   RenewedAgreementRow,
   SessionRow,
@@ -59,10 +60,12 @@ import type {
 export type Tables = {
   migrations: MigrationRow;
   leases: LeaseRow;
+  database_environment: DatabaseEnvironmentRow;
   customers: CustomerRow;
   sessions: SessionRow;
   verification_codes: VerificationCodeRow;
   sign_in_failures: SignInFailuresRow;
+  known_devices: KnownDeviceRow;
   accounts: AccountRow;
   orders: OrderTable;
   closings: ClosingRow;
@@ -126,6 +129,9 @@ export type Tables = {
 };
 
 type MigrationRow = { name: string };
+
+/** Environment that the data belongs to: one row. */
+type DatabaseEnvironmentRow = { is_only: Generated<boolean>; environment: 'sandbox' | 'live' };
 
 /** Right of one process, with the fencing token of its holder. */
 type LeaseRow = { name: string; holder: string | null; token: number; expires_at: Date };

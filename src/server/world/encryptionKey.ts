@@ -30,7 +30,7 @@ const readKey = (path: string): Uint8Array => {
  * readable by its owner only. Throws where the file holds something else, as data encrypted before would be lost.
  */
 export const sandboxKey = (dataDir: string): Uint8Array => {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'key');
   try {
     return readKey(path);

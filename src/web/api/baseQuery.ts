@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
+import { deviceToken } from '../device/deviceToken.ts';
 import { type preferencesSlice, selectLanguage } from '../device/preferences.ts';
 import { expired, selectToken, type sessionSlice } from '../device/session.ts';
 import { type CallError, refused } from './callError.ts';
@@ -55,6 +56,7 @@ const OURS: FetchBaseQueryArgs = {
     if (token) headers.set('Authorization', `Bearer ${token}`);
     headers.set('Accept-Language', selectLanguage(state));
     headers.set('X-Source', 'h5');
+    headers.set('X-Device', deviceToken());
   },
 };
 const sendOurs = fetchBaseQuery({ ...OURS, timeout: CALL_TIMEOUT_MS });

@@ -126,7 +126,7 @@ describe('banners, news and advertisements', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(await ask({ picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64') }, id)).toEqual({
-      fault: 'The picture is no whole JPEG or PNG of at most 40 million pixels.',
+      fault: 'The picture is no whole JPEG of at most 40 million pixels or PNG of at most 16 million.',
     });
     expect((await list()).items[0]?.image).toBe(address);
     expect((await fetch(new URL('/content/pictures/none', server.url))).status).toBe(404);
@@ -320,7 +320,7 @@ describe('the desk', () => {
 
   it('keeps an item withdrawn that is withdrawn while a picture for it is read', async () => {
     const id = await publish();
-    const large = (await picture(6000, 6000)).toString('base64');
+    const large = (await picture(6000, 6000, 'jpeg')).toString('base64');
     await Promise.all([publish({ picture: large, texts: [] }, id), publish({ withdrawnAt: 'now', texts: [] }, id)]);
     expect(await itemsAtDesk.show(server.world, id)).toMatchObject({
       item: { state: 'withdrawn', image: expect.stringContaining('/content/pictures/') },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
+import { forgetOldSignIns } from '../../../src/server/customers/index.ts';
 import { openSession, PASSWORD } from './customerContacts.ts';
 
 let server: TestServer;
@@ -90,5 +91,56 @@ describe('a session', () => {
     server.advance(30 * DAY_MS);
     await server.succeed('signIn', { body: { email: user.email ?? '', password: PASSWORD } });
     expect(await sessionOf(token)).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  const signedIn = async () => {
+    const { user } = await openSession(server);
+    const body = { email: user.email ?? '', password: PASSWORD };
+    return { body, token: (await server.succeed('signIn', { body })).token };
+  };
+
+  it('ends 90 days after its sign-in, however much it is used [SES-15, SES-29]', async () => {
+    const { token } = await signedIn();
+    const openedAt = server.world.now();
+    for (let day = 0; day < 89; day += 10) {
+      expect(await server.call('getUser', { token })).toMatchObject({ code: 200 });
+      server.advance(10 * 86_400_000 - (day === 80 ? 1000 : 0));
+    }
+    const { items } = await server.succeed('listSessions', { token });
+    expect(items.find(({ current }) => current)?.expiresAt).toBe(openedAt + 90 * 86_400);
+    server.advance(1000);
+    expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
+  });
+
+  it('ends when its customer opens the twentieth one after it [SES-30]', async () => {
+    const { body, token } = await signedIn();
+    for (let count = 0; count < 19; count += 1) {
+      server.advance(1000);
+      await server.succeed('signIn', { body });
+    }
+    expect(await server.call('getUser', { token })).toMatchObject({ code: 200 });
+    server.advance(1000);
+    const { token: last } = await server.succeed('signIn', { body });
+    expect((await server.succeed('listSessions', { token: last })).items).toHaveLength(20);
+    expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
+  });
+
+  it('that has ended is deleted with what else of signing in has expired, those of customers who never come back too', async () => {
+    await signedIn();
+    await server.call('signIn', { body: { email: 'nobody@example.com', password: 'x' } });
+    server.advance(91 * 86_400_000);
+    await forgetOldSignIns(server.world);
+    const { reader } = server.world.database;
+    const left = await Promise.all(
+      (['sessions', 'verification_codes', 'sign_in_failures'] as const).map((table) =>
+        reader
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    expect(left.map(({ rows }) => Number(rows))).toEqual([0, 0, 0]);
   });
 });

@@ -29,6 +29,19 @@ it('changes nickname, avatar and contact address, and shows them at once [PRF-8,
   expect(await server.succeed('getUser', { token })).toMatchObject(expected);
 });
 
+it('keeps the picture whose id is named in capitals: it is the same one', async () => {
+  await update({});
+  const id = avatar.replace('/file/avatar/', '');
+  expect(await update({ avatar: `/file/avatar/${id.toUpperCase()}` })).toMatchObject({ code: 200, data: { avatar } });
+  server.advance(3_600_000);
+  const row = await server.world.database.reader
+    .selectFrom('files')
+    .select('expires_at')
+    .where('id', '=', id)
+    .execute();
+  expect(row).toEqual([{ expires_at: null }]);
+});
+
 it('keeps a contact address that is left out, and removes it for null [PRF-9]', async () => {
   await update({ contactEmail: 'desk@example.com' });
   expect(await update({})).toMatchObject({ data: { contactEmail: 'desk@example.com' } });

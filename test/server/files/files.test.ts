@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { removeForgottenFiles } from '../../../src/server/files/index.ts';
 import { photo, picture } from '../../support/pictures.ts';
@@ -6,6 +9,10 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { sendFile, uploadImage } from '../../support/uploadImage.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+
+const rejectFault = (fault: unknown) => {
+  throw fault instanceof Error ? fault : new Error(String(fault));
+};
 
 let server: TestServer;
 let token: string;
@@ -149,13 +156,25 @@ describe('an upload that is no accepted image', () => {
     size.writeUInt16LE(60_000, 0);
     size.writeUInt16LE(60_000, 2);
     expect(await refused(Buffer.concat([Buffer.from('GIF89a'), size, Buffer.alloc(3)]))).toMatchObject({ code: 1301 });
-    const wide = await picture(8000, 5001);
+    const wide = await picture(8000, 2001);
     expect(await refused(wide.subarray(0, wide.length / 2))).toMatchObject({ code: 1302 });
   });
 
-  it('is refused above 40 million pixels (1302), however small the file is [FIL-8]', async () => {
-    expect(await refused(await picture(8000, 5000))).toMatchObject({ code: 200 });
-    expect(await refused(await picture(8000, 5001))).toMatchObject({ code: 1302 });
+  it('is refused above 40 million pixels (1302), of a PNG above 16 million, however small the file is [FIL-8]', async () => {
+    expect(await refused(await picture(8000, 5000, 'jpeg'))).toMatchObject({ code: 200 });
+    expect(await refused(await picture(8000, 5001, 'jpeg'))).toMatchObject({ code: 1302 });
+    expect(await refused(await picture(8000, 2000))).toMatchObject({ code: 200 });
+    expect(await refused(await picture(8000, 2001))).toMatchObject({ code: 1302 });
+  });
+
+  it('counts as a try although it is damaged: after 60 a customer waits a minute for each [FIL-55]', async () => {
+    const png = (await picture(600, 400)).subarray(0, 200);
+    for (let count = 0; count < 60; count += 1) expect(await refused(png)).toMatchObject({ code: 1303 });
+    const now = server.world.now();
+    expect(await refused(png)).toMatchObject({ code: 1003, data: { retryAt: now + 60 } });
+    server.advance(60_000);
+    expect(await refused(png)).toMatchObject({ code: 1303 });
+    expect(await refused(png)).toMatchObject({ code: 1003 });
   });
 });
 
@@ -215,7 +234,7 @@ describe('an upload that nothing uses', () => {
     const body = { nickname: 'Late', avatar: `/file/avatar/${id}` };
     expect(await server.call('updateUser', { token, body })).toMatchObject({ code: 1002, data: { field: 'avatar' } });
     server.advance(DAY_MS / 8);
-    await removeForgottenFiles(server.world);
+    await removeForgottenFiles(server.world, rejectFault);
     expect(await server.world.files.get(name)).toBeUndefined();
     await expect(rowOf(id)).rejects.toThrow();
   });
@@ -288,5 +307,82 @@ describe('a picture that was used', () => {
     expect(await server.call('updateUser', { token: stranger, body })).toMatchObject({ code: 1002 });
     const back = await uploadImage(server, token, { type: 'identity-back', bytes: await picture(40, 30) });
     expect(await use(back)).toMatchObject({ code: 1002 });
+  });
+});
+
+describe('the deletion of uploads that nothing uses', () => {
+  it('leaves none over, however many there are, and is not held up by one that cannot be deleted', async () => {
+    const own = await startTestServer();
+    const { token: uploader } = await signUpCustomer(own);
+    const stuck = await uploadImage(own, uploader, { type: 'avatar', bytes: await picture(40, 30) });
+    const { database, now } = own.world;
+    const row = await database.reader.selectFrom('files').selectAll().where('id', '=', stuck).executeTakeFirstOrThrow();
+    const at = now();
+    await database.transaction((tx) =>
+      tx
+        .insertInto('files')
+        .values(
+          Array.from({ length: 250 }, (_one, index) => ({
+            ...row,
+            id: own.world.newId(),
+            stored_as: `more ${index}`,
+            expires_at: at + 60,
+          })),
+        )
+        .execute(),
+    );
+    await database.transaction((tx) =>
+      tx.updateTable('files').set({ expires_at: at }).where('id', '=', stuck).execute(),
+    );
+    own.advance(DAY_MS);
+    const { remove } = own.world.files;
+    const files = {
+      ...own.world.files,
+      remove: (name: string) => (name === row.stored_as ? Promise.reject(new Error('EACCES')) : remove(name)),
+    };
+    const report = jest.fn();
+    await removeForgottenFiles({ ...own.world, files }, report);
+    const left = await database.reader.selectFrom('files').select('id').execute();
+    expect(left).toEqual([{ id: stuck }]);
+    expect(report.mock.calls).toEqual([
+      [new Error('EACCES')],
+      [expect.stringContaining('1 uploads that nothing uses could not be deleted')],
+    ]);
+    await own.close();
+  });
+});
+
+describe('a form', () => {
+  const head = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n';
+  /** Begins to send a form and never ends it; resolves with the answer, if one comes, or null after a while. */
+  const begin = async (path: string, bearer: string) => {
+    const sent = request(new URL(path, server.url), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+    sent.on('error', () => undefined);
+    sent.write(head);
+    const answered = once(sent, 'response').then(([response]) => (response as IncomingMessage).statusCode);
+    const status = await Promise.race([answered, pause(300, null)]);
+    return { status, end: () => sent.destroy() };
+  };
+
+  it('is answered without being read where nobody is signed in, or the operation takes none [FIL-56]', async () => {
+    const unknown = await begin('/api/file/avatar', 'x');
+    const elsewhere = await begin('/api/login', token);
+    expect([unknown.status, elsewhere.status]).toEqual([200, 415]);
+    unknown.end();
+    elsewhere.end();
+  });
+
+  it('waits for the others of its customer and keeps no other customer from sending [FIL-57]', async () => {
+    const { token: other } = await signUpCustomer(server);
+    const begun = await begin('/api/file/avatar', token);
+    const bytes = await picture(40, 30);
+    const second = sendFile(server, token, { type: 'avatar', bytes });
+    expect(await sendFile(server, other, { type: 'avatar', bytes })).toMatchObject({ code: 200 });
+    expect(await Promise.race([second, pause(200, 'waits')])).toBe('waits');
+    begun.end();
+    expect(await second).toMatchObject({ code: 200 });
   });
 });

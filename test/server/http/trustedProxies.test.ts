@@ -29,3 +29,17 @@ describe('the address of a caller', () => {
     await server.close();
   });
 });
+
+it('a request that an unnamed proxy forwards is warned of, once an hour', async () => {
+  const said: string[] = [];
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const server = await startTestServer({ logLevel: 'info' });
+  const named = await startTestServer({ logLevel: 'info', trustedProxies: ['127.0.0.1'] });
+  for (const url of [server.url, server.url, named.url]) {
+    await fetch(`${url}/healthz`, { headers: { 'X-Forwarded-For': '203.0.113.24' } });
+  }
+  await server.close();
+  await named.close();
+  write.mockRestore();
+  expect(said.join('').match(/"msg":"Requests with X-Forwarded-For come from 127\.0\.0\.1, which/g)).toHaveLength(1);
+});

@@ -41,6 +41,17 @@ describe('the message queue', () => {
     await next.close();
   });
 
+  it('sends a code past notices that wait, and past those that hang', async () => {
+    const carried: string[] = [];
+    const process = openTestOutbox(database, {
+      mail: ({ to }) => (to === 'code@example.com' ? Promise.resolve(void carried.push(to)) : never()),
+    });
+    for (let count = 0; count < 20; count += 1) await process.send(mail('notice@example.com', { code: null }));
+    await process.send(mail('code@example.com', { usefulUntil: process.now() + 600 }));
+    await until(() => carried.length === 1);
+    await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
+  });
+
   it('does not delay one channel when the other hangs', async () => {
     const carried: string[] = [];
     const { send, faults } = openTestOutbox(database, {

@@ -27,6 +27,7 @@ it('a killed server sends acknowledged mails after its restart, each once', asyn
     COMPLAINTS_BODY: 'Example Ombudsman',
     SERVICE_EMAIL: 'service@example.com',
     PUBLIC_URL: 'https://sun.example',
+    TRUSTED_PROXIES: 'none',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   };
   const recipients = ['ann@example.com', 'ben@example.com', 'cem@example.com'];

@@ -42,6 +42,17 @@ describe('calls (§7)', () => {
     });
   });
 
+  it('names the device by one token that it draws once, to its own server alone [SGN-50]', async () => {
+    server.answer({ body: OK });
+    await getProjectInfo();
+    const device = server.asked.at(-1)?.headers['x-device'];
+    expect(device).toMatch(/^[\w-]{43}$/);
+    expect(localStorage.getItem('sun_device')).toBe(device);
+    await endSession();
+    expect(server.asked.at(-1)?.headers['x-device']).toBe(device);
+    localStorage.removeItem('sun_device');
+  });
+
   it('sends a call without a bearer when no customer is signed in', async () => {
     server.answer({ body: OK });
     await getProjectInfo();
@@ -57,7 +68,8 @@ describe('calls (§7)', () => {
     expect(data).toEqual(version);
     expect(server.asked.at(-1)).toMatchObject({ url: '/version?appName=Sun&appId=sun-h5' });
     const { headers } = server.asked.at(-1) ?? {};
-    expect([headers?.authorization, headers?.['x-source'], headers?.['x-account']]).toEqual([
+    expect([headers?.authorization, headers?.['x-source'], headers?.['x-account'], headers?.['x-device']]).toEqual([
+      undefined,
       undefined,
       undefined,
       undefined,

@@ -68,7 +68,8 @@ const readText = (text: ItemText): ReadText | Faulty => {
 const readPicture = async ({ picture }: ItemChange): Promise<Image | Faulty | undefined> => {
   if (picture === undefined) return undefined;
   const read = await readImage(Buffer.from(picture, 'base64'), 'avatar', LONGEST_SIDE);
-  if ('refused' in read) return { fault: 'The picture is no whole JPEG or PNG of at most 40 million pixels.' };
+  if ('refused' in read)
+    return { fault: 'The picture is no whole JPEG of at most 40 million pixels or PNG of at most 16 million.' };
   if (read.bytes.length > MOST_BYTES) return { fault: 'The picture has more than 2 MB: a JPEG is smaller.' };
   return read;
 };

@@ -52,6 +52,8 @@ import { loanCostCaps } from './056-loan-cost-caps.ts';
 import { contractPieces } from './057-contract-pieces.ts';
 import { announcedLoans } from './058-announced-loans.ts';
 import { releasedTransfers } from './059-released-transfers.ts';
+import { environment } from './064-environment.ts';
+import { knownDevices } from './065-known-devices.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -124,4 +126,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '057-contract-pieces', statements: contractPieces },
   { name: '058-announced-loans', statements: announcedLoans },
   { name: '059-released-transfers', statements: releasedTransfers },
+  { name: '064-environment', statements: environment },
+  { name: '065-known-devices', statements: knownDevices },
 ];

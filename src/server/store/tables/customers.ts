@@ -58,6 +58,17 @@ export type VerificationCodeRow = {
   expires_at: number;
   tries_left: number;
   used_at: Optional<number>;
+  /** Device that asked; null where it named none. */
+  device_hash: Optional<Uint8Array>;
+  is_for_known_device: Generated<boolean>;
+};
+
+/** Device that a customer has signed in on. */
+export type KnownDeviceRow = {
+  customer_id: string;
+  device_hash: Uint8Array;
+  first_used_at: number;
+  last_used_at: number;
 };
 
 /** Wrong passwords by subject, kept as a hash: people type passwords into the wrong field. */

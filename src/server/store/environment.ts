@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database, Reader } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Environment that a database belongs to. */
+export type Environment = Tables['database_environment']['environment'];
+
+const mismatch = (found: Environment, asked: Environment): Error =>
+  new Error(
+    `The database belongs to \`${found}\`, and this server was started as \`${asked}\`: ` +
+      'set ENVIRONMENT or DATABASE_URL; nothing was changed.',
+  );
+
+const environmentIn = async (reader: Reader): Promise<Environment | undefined> =>
+  (await reader.selectFrom('database_environment').select('environment').executeTakeFirst())?.environment;
+
+/**
+ * Throws where the database belongs to the other environment. Called before migrations: a server that must not use a
+ * database must not change it either.
+ */
+export const checkEnvironment = async ({ reader }: Pick<Database, 'reader'>, asked: Environment): Promise<void> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('database_environment') is not null as known`.execute(reader);
+  const found = rows[0]?.known ? await environmentIn(reader) : undefined;
+  if (found !== undefined && found !== asked) throw mismatch(found, asked);
+};
+
+/** Writes the environment into a database that is new; throws where the database belongs to the other one. */
+export const claimEnvironment = ({ transaction }: Pick<Database, 'transaction'>, asked: Environment): Promise<void> =>
+  transaction(async (tx) => {
+    await tx
+      .insertInto('database_environment')
+      .values({ environment: asked })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const found = await environmentIn(tx);
+    if (found !== undefined && found !== asked) throw mismatch(found, asked);
+  });

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { checkFailures, countedForContact, countFailure } from '../../../src/server/customers/signInFailures.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { newEmail, PASSWORD, signUpByEmail } from './customerContacts.ts';
+
+const DAY_MS = 86_400_000;
+const OWN = 'own-device-'.padEnd(43, '0');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ trustedProxies: ['127.0.0.1'] });
+});
+afterAll(() => server.close());
+
+type From = { readonly address: string; readonly device?: string };
+const headersOf = ({ address, device }: From) => ({
+  'X-Forwarded-For': address,
+  ...(device === undefined ? {} : { 'X-Device': device }),
+});
+const signIn = (email: string, password: string, from: From) =>
+  server.call('signIn', { body: { email, password }, headers: headersOf(from) });
+
+/** Signs a customer up and in on a device, whose token is known from then on. */
+const ownerOn = async (device: string): Promise<string> => {
+  const email = await signUpByEmail(server);
+  expect(await signIn(email, PASSWORD, { address: '198.51.100.1', device })).toMatchObject({ code: 200 });
+  return email;
+};
+
+it('ten thousand wrong passwords of a stranger keep no owner out: not on a known device, nor on a new one elsewhere [SGN-50, SGN-51]', async () => {
+  const email = await ownerOn(OWN);
+  const caller = { address: '203.0.113.7', userAgent: null, device: null };
+  const counted = countedForContact({ contact: { channel: 'mail', address: email }, caller, isKnown: false });
+  const STEP = 300;
+  let wrong = 0;
+  await server.world.database.transaction(async (tx) => {
+    const from = server.world.now();
+    for (let guess = 0; guess < 10_000; guess += 1) {
+      const at = from + guess * STEP;
+      if (await checkFailures(tx, counted, at)) continue;
+      await countFailure(tx, counted, at);
+      wrong += 1;
+    }
+  });
+  server.advance(9_999 * STEP * 1000);
+  expect(wrong).toBeGreaterThan(3000);
+  expect([1003, 1101]).toContain((await signIn(email, 'one more', { address: '203.0.113.7' })).code);
+  expect(await signIn(email, PASSWORD, { address: '203.0.113.7' })).toMatchObject({ code: 1003 });
+  expect(await signIn(email, PASSWORD, { address: '203.0.113.7', device: OWN })).toMatchObject({ code: 200 });
+  expect(await signIn(email, PASSWORD, { address: '192.0.2.1', device: 'new-'.padEnd(43, '1') })).toMatchObject({
+    code: 200,
+  });
+}, 120_000);
+
+it('a stranger cannot take a known device for himself: a device of another customer is a stranger [SGN-50]', async () => {
+  const email = await ownerOn(OWN);
+  const thief = 'thief-'.padEnd(43, '2');
+  await ownerOn(thief);
+  for (let count = 0; count < 5; count += 1) {
+    expect(await signIn(email, 'guess', { address: '203.0.113.8', device: thief })).toMatchObject({ code: 1101 });
+  }
+  expect(await signIn(email, PASSWORD, { address: '203.0.113.8', device: thief })).toMatchObject({ code: 1003 });
+  expect(await signIn(email, PASSWORD, { address: '203.0.113.8', device: OWN })).toMatchObject({ code: 200 });
+});
+
+it('wrong passwords of many callers shut a contact to strangers much later, and not to a known device [SGN-51]', async () => {
+  const email = await ownerOn(OWN);
+  for (let guess = 0; guess < 100; guess += 1) {
+    const address = `203.0.113.${100 + Math.floor(guess / 4)}`;
+    expect(await signIn(email, 'guess', { address })).toMatchObject({ code: 1101 });
+  }
+  expect(await signIn(email, PASSWORD, { address: '192.0.2.2' })).toMatchObject({ code: 1003 });
+  expect(await signIn(email, PASSWORD, { address: '192.0.2.2', device: OWN })).toMatchObject({ code: 200 });
+});
+
+it('addresses of one IPv6 site are counted together, however many networks they are in [SGN-52]', async () => {
+  const from = (network: number) => ({ address: `2001:db8:77:${network.toString(16)}::1` });
+  for (let guess = 0; guess < 300; guess += 1) {
+    const answer = await signIn(newEmail(), 'guess', from(guess));
+    if (answer.code !== 1101) throw new Error(`Guess ${guess} answered ${answer.code}.`);
+  }
+  expect(await signIn(newEmail(), 'guess', from(301))).toMatchObject({ code: 1003 });
+  expect(await signIn(newEmail(), 'guess', { address: '2001:db8:78::1' })).toMatchObject({ code: 1101 });
+});
+
+describe('a code', () => {
+  const send = (email: string, from: From) =>
+    server.call('sendMailCode', { query: { email, type: 3 }, headers: headersOf(from) });
+  const enter = (email: string, code: string, from: From) =>
+    server.call('signIn', { body: { email, code }, headers: headersOf(from) });
+  const codeSent = async (email: string) => (await server.messagesTo(email))[0]?.code ?? '';
+
+  it('is sent to a known device, and taken there, whatever strangers ask for and try [COD-39, COD-40, COD-42]', async () => {
+    const email = await ownerOn(OWN);
+    // With that of the sign-up these are twenty.
+    for (let caller = 0; caller < 4; caller += 1) {
+      for (let count = caller === 0 ? 1 : 0; count < 5; count += 1) {
+        expect(await send(email, { address: `203.0.113.${caller}` })).toMatchObject({ code: 200 });
+        server.advance(60_000);
+      }
+    }
+    expect(await send(email, { address: '203.0.113.200' })).toMatchObject({ code: 1003 });
+    const own = { address: '203.0.113.0', device: OWN };
+    expect(await send(email, own)).toMatchObject({ code: 200 });
+    const code = await codeSent(email);
+    for (let guess = 0; guess < 30; guess += 1) {
+      const answer = await enter(email, String(guess).padStart(6, '0'), { address: `203.0.113.${guess}` });
+      expect([1102, 1104, 1003]).toContain(answer.code);
+    }
+    expect(await enter(email, code, { address: '203.0.113.0' })).not.toMatchObject({ code: 200 });
+    expect(await enter(email, code, own)).toMatchObject({ code: 200 });
+  });
+
+  it('is guessed ten times by a caller, and sixty times by all strangers, before guesses have to wait [COD-41]', async () => {
+    const email = await ownerOn(OWN);
+    const guessesTaken = async (address: string) => {
+      let taken = 0;
+      for (let guess = 0; guess < 15; guess += 1) {
+        const { code } = await enter(email, String(guess).padStart(6, '0'), { address });
+        if (code === 1102 || code === 1104) taken += 1;
+      }
+      return taken;
+    };
+    const taken: number[] = [];
+    for (let caller = 0; caller < 7; caller += 1) taken.push(await guessesTaken(`192.0.2.${caller}`));
+    expect(taken).toEqual([10, 10, 10, 10, 10, 10, 0]);
+    server.advance(DAY_MS);
+    expect(await guessesTaken('192.0.2.1')).toBe(10);
+  });
+
+  it('that a stranger asked for does not end that of the owner [COD-3, COD-7, COD-40]', async () => {
+    const email = await ownerOn(OWN);
+    const own = { address: '192.0.2.9', device: OWN };
+    await send(email, own);
+    const code = await codeSent(email);
+    await send(email, { address: '203.0.113.9' });
+    expect(await enter(email, code, own)).toMatchObject({ code: 200 });
+  });
+
+  it('that lets in is void once a new password is set [PWD-34]', async () => {
+    const email = await ownerOn(OWN);
+    const own = { address: '192.0.2.10', device: OWN };
+    await send(email, own);
+    const code = await codeSent(email);
+    const { token } = await server.succeed('signIn', { body: { email, password: PASSWORD }, headers: headersOf(own) });
+    const body = { currentPassword: PASSWORD, password: 'Another-moon-8', confirmPassword: 'Another-moon-8' };
+    await server.succeed('changePassword', { token, body });
+    expect(await enter(email, code, own)).toMatchObject({ code: 1102 });
+  });
+});
+
+it('a sign-in that checked the old password while a new one was set opens no session [PWD-35]', async () => {
+  const email = await ownerOn(OWN);
+  const own = { address: '192.0.2.11', device: OWN };
+  const { token } = await server.succeed('signIn', { body: { email, password: PASSWORD }, headers: headersOf(own) });
+  const body = { currentPassword: PASSWORD, password: 'Another-moon-8', confirmPassword: 'Another-moon-8' };
+  const changing = server.call('changePassword', { token, body });
+  const thieves = Array.from({ length: 20 }, (_one, index) =>
+    signIn(email, PASSWORD, { address: `198.51.100.${index + 20}` }),
+  );
+  const [changed, ...tried] = await Promise.all([changing, ...thieves]);
+  expect(changed).toMatchObject({ code: 200 });
+  for (const answer of tried) {
+    if (answer.code !== 200) continue;
+    expect(await server.call('getUser', { token: answer.data.token })).toMatchObject({ code: 401 });
+  }
+});
+
+describe('a sign-in on a device that is new', () => {
+  it('is announced to the customer, with a link that ends it, once for each device [SES-31, SGN-54]', async () => {
+    const email = await ownerOn(OWN);
+    const messages = async () => (await server.messagesTo(email)).filter(({ subject }) => subject?.includes('sign-in'));
+    expect(await messages()).toEqual([]);
+    await signIn(email, PASSWORD, { address: '198.51.100.1', device: OWN });
+    expect(await messages()).toEqual([]);
+    const stranger = { address: '203.0.113.30', device: 'stranger-'.padEnd(43, '3') };
+    const { token } = await server.succeed('signIn', {
+      body: { email, password: PASSWORD },
+      headers: headersOf(stranger),
+    });
+    await signIn(email, PASSWORD, stranger);
+    const [message, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(message?.text).toContain('on a device that we do not know');
+    const link = /\S+\/not-me\?token=\S+/.exec(message?.text ?? '')?.[0] ?? '';
+    const confirmed = await fetch(new URL(new URL(link).pathname + new URL(link).search, server.url), {
+      method: 'POST',
+    });
+    expect(confirmed.status).toBe(200);
+    expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
+    expect(await signIn(email, PASSWORD, stranger)).toMatchObject({ code: 1112 });
+  });
+
+  it('is announced five times a day at most [SES-31, SES-32]', async () => {
+    const email = await ownerOn(OWN);
+    for (let count = 0; count < 8; count += 1) {
+      await signIn(email, PASSWORD, { address: '198.51.100.1', device: `device-${count}-`.padEnd(43, '4') });
+    }
+    const sent = (await server.messagesTo(email)).filter(({ subject }) => subject?.includes('sign-in'));
+    expect(sent).toHaveLength(5);
+  });
+});
+
+it('the token of a device is kept as a hash alone [SGN-53]', async () => {
+  await ownerOn(OWN);
+  const rows = await server.world.database.reader.selectFrom('known_devices').select('device_hash').execute();
+  const hash = createHash('sha256').update(`device ${OWN}`).digest('hex');
+  expect(rows.map((row) => Buffer.from(row.device_hash).toString('hex'))).toContain(hash);
+});
+
+it('a page of another site cannot have its visitors’ browsers send codes [COD-43]', async () => {
+  const email = newEmail();
+  const query = { email };
+  const pageOf = (site: string) => server.call('sendMailCode', { query, headers: { 'Sec-Fetch-Site': site } });
+  expect(await pageOf('cross-site')).toMatchObject({ status: 400 });
+  expect(await server.messagesTo(email)).toEqual([]);
+  expect(await pageOf('same-origin')).toMatchObject({ code: 200 });
+});
