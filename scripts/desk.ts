@@ -8,6 +8,7 @@ import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ratesWords } from './desk/rates.ts';
+import { SECOND_STEP_USAGE, secondStepRequestOf, secondStepWords } from './desk/secondStep.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision
@@ -31,6 +32,8 @@ npm run desk -- payout-rate <currency> <rate>     sets a rate of payouts: it cou
 npm run desk -- revoke <rate>                     a replaced rate that was mistyped is no longer honoured
 
 ${HALT_USAGE}
+
+${SECOND_STEP_USAGE}
 
 ${ITEM_USAGE}
 
@@ -209,6 +212,7 @@ const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   return (
     paymentRequestOf(words) ??
     haltRequestOf(words, options, by) ??
+    secondStepRequestOf(words, by) ??
     itemRequestOf(words, options, by) ??
     reviewRequestOf(words, options, by)
   );
@@ -244,6 +248,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('match' in answer) return matchWords(answer);
   if ('halts' in answer) return haltWords(answer);
+  if ('secondStep' in answer) return secondStepWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;

@@ -7,7 +7,7 @@ import {
   mountPictures,
   mountVersionCheck,
 } from './content/index.ts';
-import { authenticate as authenticateCustomer, customerHandlers } from './customers/index.ts';
+import { authenticate as authenticateCustomer, customerHandlers, renewingIdentities } from './customers/index.ts';
 import { destinationHandlers, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
 import { serveDocs } from './docs/index.ts';
@@ -111,7 +111,7 @@ export const buildServer = async ({
   const money = await openMoney(world, { ...options, content, report });
   const reviewing = {
     texts,
-    reviewables: { identity: identityReviews, ...money.reviewables },
+    reviewables: { identity: renewingIdentities(identityReviews), ...money.reviewables },
     delaySeconds: options.reviewDelaySeconds ?? REVIEW_DELAY_SECONDS,
     report,
   };
@@ -128,7 +128,7 @@ export const buildServer = async ({
     ...money.handlers,
     ...reviewHandlers(reviewing),
     ...sandbox.handlers,
-  } as unknown as Parameters<typeof allHandlers>[0]);
+  });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
   const drain = await servePages(server, root, createReadiness(world, engine.load));
   await serveDocs(server, root, contract, world.environment);

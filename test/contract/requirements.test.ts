@@ -36,17 +36,7 @@ const isThere = (waitsFor: string): boolean => {
 };
 
 /** Words that coming requirements explain themselves, or that another chapter names. */
-const EXPLAINED = [
-  'close-only',
-  'full',
-  'https',
-  'not-customer',
-  'otpauth',
-  'taken-back',
-  'waitSeconds',
-  'webViewHosts',
-  'when-set-up',
-];
+const EXPLAINED = ['close-only', 'full', 'https', 'not-customer', 'taken-back', 'waitSeconds', 'webViewHosts'];
 
 describe('the requirements of the contract', () => {
   it('have an id, a level and one sentence each, and nothing else looks like one', () => {

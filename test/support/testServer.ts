@@ -93,6 +93,7 @@ export const startTestServer = async (
     readonly loans?: ServerOptions['loans'];
     readonly reviewDelaySeconds?: number;
     readonly trading?: World['trading'];
+    readonly secondStep?: World['secondStep'];
     readonly legWaitMs?: number;
     /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
     readonly database?: Database;

@@ -33,7 +33,14 @@ export const findContacts = async (
 /** Change that a stranger could have made. */
 export type SecurityChange = {
   readonly customerId: string;
-  readonly mail: 'destinationAdded' | 'destinationChanged' | 'passwordChanged' | 'contactChanged';
+  readonly mail:
+    | 'destinationAdded'
+    | 'destinationChanged'
+    | 'passwordChanged'
+    | 'contactChanged'
+    | 'secondStepChanged'
+    | 'secondStepLost'
+    | 'secondStepRemovable';
   /** From when withdrawals are taken after it, unix seconds. */
   readonly from: number;
   /** Null for a change of credentials. */

@@ -1,6 +1,7 @@
 import { type CredentialsWait, usableFrom } from '../../domain/destinations/waiting.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { deleteSetUpSince } from './secondStep/rows.ts';
 import { endSessions } from './sessions.ts';
 
 /** Returns what a change of credentials left. */
@@ -15,7 +16,7 @@ export const findCredentialsWait = (reader: Reader, customerId: string): Promise
 export const beginCredentialsWait = async (
   tx: Transaction,
   world: Pick<World, 'now' | 'waitSeconds'>,
-  { customerId, change }: { readonly customerId: string; readonly change: 'password' | 'contact' },
+  { customerId, change }: { readonly customerId: string; readonly change: 'password' | 'contact' | 'second-step' },
 ): Promise<number> => {
   const from = usableFrom(world.now(), world.waitSeconds);
   await tx
@@ -28,10 +29,16 @@ export const beginCredentialsWait = async (
 
 /**
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
- * it with it, and no withdrawal is taken, until a new one is set by a code.
+ * it with it, and no withdrawal is taken, until a new one is set by a code. What was set up as second step since the
+ * oldest message whose link is open is deleted, as a stranger may have done it.
  */
-export const disownPassword = async (tx: Transaction, world: Pick<World, 'now'>, customerId: string): Promise<void> => {
+export const disownPassword = async (
+  tx: Transaction,
+  world: Pick<World, 'now'>,
+  { customerId, since }: { readonly customerId: string; readonly since: number },
+): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
+  await deleteSetUpSince(tx, customerId, since);
   await endSessions(tx, { customerId, now: world.now() });
 };
 

@@ -100,6 +100,17 @@ export const findSessions = (reader: Reader, customerId: string, now: number) =>
  */
 const closeSockets = (tx: Transaction, customerId: string): Promise<void> => tx.announce('unread-changed', customerId);
 
+/** Keeps a session from ending until the transaction ends; false where it has ended. */
+export const holdSession = async (tx: Transaction, sessionId: string): Promise<boolean> => {
+  const held = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
 /** Ends a session of the customer, whose token is then invalid. False where the customer has no such session. */
 export const endSession = async (
   tx: Transaction,

@@ -9,6 +9,7 @@ import { customerView } from './customerView.ts';
 import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
+import { findRemovalAt } from './secondStep/secondStepView.ts';
 import { openSession } from './sessions.ts';
 import { checkFailures, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
 
@@ -33,7 +34,9 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   if ('refused' in proof) return proof;
 
   const { token, expiresAt } = await openSession(tx, world, { ...proof, caller });
-  return { data: { token, expiresAt, user: await customerView(tx, world, proof.customerId) } };
+  const user = await customerView(tx, world, proof.customerId);
+  const removalAt = await findRemovalAt(tx, proof.customerId);
+  return { data: { token, expiresAt, user, ...(removalAt !== undefined && { secondStepRemovalAt: removalAt }) } };
 };
 
 /**

@@ -48,6 +48,9 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   revoke: { required: { rateId: TEXT } },
   halt: { required: { target: TEXT, level: { enum: HALT_LEVELS }, reason: { enum: HALT_REASONS } } },
   free: { required: { target: TEXT } },
+  'second-step-lost': { required: { id: TEXT } },
+  'second-step-kept': { required: { id: TEXT } },
+  'second-step-remove': { required: { id: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
 };
 const LINE = {
@@ -72,6 +75,7 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
   },
   ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
   ...{ rates: { required: {} }, items: { required: {} }, halts: { required: {} } },
+  'second-step': { required: { id: TEXT } },
   books: { required: {}, optional: { isChecked: YES } },
   match: { required: { lines: { type: 'array', items: LINE } } },
 };

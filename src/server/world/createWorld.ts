@@ -11,6 +11,7 @@ import { createIdentifiers } from './identifiers.ts';
 import { withHalts } from './halts/haltedMarket.ts';
 import type { Market } from './market.ts';
 import { type Measures, UNMEASURED } from './measures.ts';
+import { passkeysOf, type SecondStepSettings } from './secondStepSettings.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 import type {
   CustomerEvent,
@@ -45,6 +46,8 @@ export const createWorld = async (outside: {
   readonly legWaitMs?: number;
   /** The default where absent. */
   readonly waitSeconds?: number;
+  /** Asked of those who have one set up, with passkeys on the host of `publicUrl`, where absent. */
+  readonly secondStep?: SecondStepSettings;
   /** That of a server on this machine where absent. */
   readonly publicUrl?: string;
   readonly encryptionKey: Uint8Array;
@@ -80,6 +83,7 @@ export const createWorld = async (outside: {
     trading,
     legWaitMs: outside.legWaitMs ?? LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
+    secondStep: outside.secondStep ?? { policy: 'when-set-up', passkeys: passkeysOf(outside.publicUrl ?? PUBLIC_URL) },
     publicUrl: outside.publicUrl ?? PUBLIC_URL,
     nowMs: clock.nowMs,
     now,

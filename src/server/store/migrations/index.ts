@@ -44,6 +44,7 @@ import { closingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
 import { repaymentsThatCount } from './054-repayments-that-count.ts';
 import { releasedReceipts } from './055-released-receipts.ts';
+import { secondStep } from './060-second-step.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '053-placed-orders', statements: placedOrders },
   { name: '054-repayments-that-count', statements: repaymentsThatCount },
   { name: '055-released-receipts', statements: releasedReceipts },
+  { name: '060-second-step', statements: secondStep },
 ];
