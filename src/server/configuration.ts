@@ -106,7 +106,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
     waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
     publicUrl,
-    secondStep: secondStepOf(read, environment, publicUrl, faults),
+    secondStep: secondStepOf(read, environment === 'live', publicUrl, faults),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     trading: {
       ...TRADING_BY_DEFAULT,

@@ -50,9 +50,6 @@ export const stepOfCode = (entered: {
     .find((step) => lastStep === null || step > lastStep);
 };
 
-/** Returns the code that an authenticator shows at an instant in unix seconds. */
-export const codeAt = (secret: Uint8Array, now: number): string => codeOfStep(secret, stepAt(now));
-
 /** Writes a secret as authenticators read it: base32 without padding. */
 export const secretText = (secret: Uint8Array): string => base32nopad.encode(secret);
 

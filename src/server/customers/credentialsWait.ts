@@ -1,4 +1,5 @@
 import { type CredentialsWait, usableFrom } from '../../domain/destinations/waiting.ts';
+import { endRenewal } from '../identity/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { deleteSetUpSince } from './secondStep/rows.ts';
@@ -30,7 +31,7 @@ export const beginCredentialsWait = async (
 /**
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
  * it with it, and no withdrawal is taken, until a new one is set by a code. What was set up as second step since the
- * oldest message whose link is open is deleted, as a stranger may have done it.
+ * oldest message whose link is open is deleted, and a removal of it ends, as a stranger may have done it.
  */
 export const disownPassword = async (
   tx: Transaction,
@@ -39,6 +40,7 @@ export const disownPassword = async (
 ): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
   await deleteSetUpSince(tx, customerId, since);
+  await endRenewal(tx, customerId);
   await endSessions(tx, { customerId, now: world.now() });
 };
 

@@ -16,7 +16,7 @@ import { secondStepHandlers } from './secondStep/handlers.ts';
 import { checkSecondStep } from './secondStep.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
-import { endSession, endSessions } from './sessions.ts';
+import { endSession, endSessions, hasSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 import { switchAccount } from './switchAccount.ts';
@@ -69,10 +69,13 @@ export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Hand
   },
   async endSession({ path }, context) {
     const { tx, session } = context;
-    const ended = await endSession(tx, { customerId: session.customerId, sessionId: path.id });
-    if (!ended) return { refused: refusal('not-found', { field: 'id' }) };
+    const named = { customerId: session.customerId, sessionId: path.id };
+    if (!(await hasSession(tx, named))) return { refused: refusal('not-found', { field: 'id' }) };
+    // Before the session ends: it may be the one that asks, with which its proofs end.
     const [unproven] = await checkSecondStep(context, 'endSession');
-    return unproven ? { refused: unproven } : { data: null };
+    if (unproven) return { refused: unproven };
+    await endSession(tx, named);
+    return { data: null };
   },
   async endOtherSessions(_request, context) {
     const { tx, world, session } = context;

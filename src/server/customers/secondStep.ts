@@ -16,7 +16,7 @@ export type Proving = {
   readonly proof?: string | undefined;
 };
 
-/** Operations that need a second step of everybody where the operator asks for it: money leaves, or is told where to. */
+/** Operations that need a second step of everybody where the operator asks for it: money leaves, or where it goes is changed. */
 const OF_PAYOUTS: ReadonlySet<Protected> = new Set([
   'requestCryptoWithdrawal',
   'requestBankWithdrawal',

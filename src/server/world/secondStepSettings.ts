@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { SecondStepPolicy } from '../../domain/customer/secondStep.ts';
 import type { Read } from './readVariable.ts';
-import type { Environment } from './world.ts';
 
 /** Where passkeys are used. */
 export type PasskeySettings = {
@@ -50,16 +49,11 @@ const isSafe = (origin: string): boolean => origin.startsWith('https:') || new U
  * Reads the operator's settings of the second step: `live` needs one for payouts, the sandbox asks those who have set one
  * up, unless the operator says otherwise.
  */
-export const secondStepOf = (
-  read: Read,
-  environment: Environment,
-  publicUrl: string,
-  faults: string[],
-): SecondStepSettings => {
+export const secondStepOf = (read: Read, isLive: boolean, publicUrl: string, faults: string[]): SecondStepSettings => {
   const byDefault = passkeysOf(publicUrl);
   const policy = read<SecondStepPolicy>(
     'SECOND_STEP',
-    environment === 'live' ? 'required' : 'when-set-up',
+    isLive ? 'required' : 'when-set-up',
     policyOf,
     '`required` or `when-set-up`',
   );
@@ -69,7 +63,7 @@ export const secondStepOf = (
   const elsewhere = origins.filter((origin) => !isBelow(host, origin));
   if (elsewhere.length > 0)
     faults.push(`PASSKEY_ORIGINS must be on the host ${host} of passkeys: ${elsewhere.join(', ')}.`);
-  if (environment === 'live' && !origins.every(isSafe)) {
+  if (isLive && !origins.every(isSafe)) {
     faults.push('Passkeys need `https://` in `live`: set PUBLIC_URL or PASSKEY_ORIGINS.');
   }
   return { policy, passkeys: { host, origins } };

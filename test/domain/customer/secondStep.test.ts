@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import {
   checkAnswers,
@@ -9,30 +9,24 @@ import {
   NO_WRONG_ANSWERS,
   normalRecoveryCode,
 } from '../../../src/domain/customer/secondStep.ts';
-import { codeAt, stepOfCode } from '../../../src/domain/customer/totp.ts';
-
-/** Computes a code by Node's own HMAC. */
-const codeByNode = (secret: Uint8Array, now: number): string => {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30)));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  const truncated = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
-  return String(truncated % 1_000_000).padStart(6, '0');
-};
+import { stepOfCode } from '../../../src/domain/customer/totp.ts';
+import { shownCode } from '../../support/shownCode.ts';
 
 describe('codes of an authenticator app', () => {
   it('are those of RFC 6238, whatever the secret and the instant [SCS-18]', () => {
     const secrets = fc.uint8Array({ minLength: 20, maxLength: 20 });
     fc.assert(
       fc.property(secrets, fc.integer({ min: 0, max: 2 ** 35 }), (secret, now) => {
-        expect(codeAt(secret, now)).toBe(codeByNode(secret, now));
+        const step = Math.floor(now / 30);
+        const read = stepOfCode({ secret, code: shownCode(secret, now), now, lastStep: step - 1 });
+        expect([step, step + 1]).toContain(read);
       }),
     );
   });
 
   it('are refused with another length or other signs', () => {
     const secret = new Uint8Array(20);
-    const code = codeAt(secret, 59);
+    const code = shownCode(secret, 59);
     for (const wrong of ['', code.slice(1), `${code}0`, ` ${code}`]) {
       expect(stepOfCode({ secret, code: wrong, now: 59, lastStep: null })).toBeUndefined();
     }

@@ -79,6 +79,21 @@ it('announces a removal that waits at every sign-in and by a message; any proof 
   expect(await ask('second-step-remove', customer.id)).toHaveProperty('fault');
 });
 
+it('is ended by "it was not me" of its message [SCS-50]', async () => {
+  const customer = await withApp();
+  server.advance(8 * 86_400_000);
+  await ask('second-step-lost', customer.id);
+  const [message] = await server.messagesTo(customer.email);
+  const link = new URL(/https?:\S+\/not-me\?token=\S+/.exec(message?.text ?? '')?.[0] ?? '');
+  await fetch(`${server.url}${link.pathname}${link.search}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(await server.answerDesk({ ask: 'second-step', id: customer.id })).toMatchObject({
+    secondStep: { kinds: ['code', 'recovery'], lostSince: null },
+  });
+});
+
 it('is kept by the desk, and is reported for a customer who has one alone', async () => {
   const customer = await withApp();
   await renew(customer);

@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base';
 import { routes } from '../../../src/contract/index.ts';
-import { codeAt } from '../../../src/domain/customer/totp.ts';
+import { shownCode } from '../../support/shownCode.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { openSession, PASSWORD } from './customerContacts.ts';
 import { answer, nextCode, prove, proveByApp, proved, setUpApp } from './secondStepDevices.ts';
@@ -91,7 +91,7 @@ describe('setting an authenticator up', () => {
     });
     const proof = await proveByApp(server, token, 'beginAuthenticator', app);
     const { secret } = await server.succeed('beginAuthenticator', { token, body: {}, ...proved(proof) });
-    const code = () => codeAt(base32nopad.decode(secret), server.world.now());
+    const code = () => shownCode(base32nopad.decode(secret), server.world.now());
     const made = await server.succeed('confirmAuthenticator', { token, body: { code: code() } });
     expect(made.recoveryCodes).toBeNull();
     nextCode(server);
@@ -118,6 +118,15 @@ describe('a protected operation', () => {
     for (const id of ['removeAuthenticator', 'renewRecoveryCodes'] as const) {
       expect(await server.call(id, { token })).toMatchObject(needed);
     }
+  });
+
+  it('ends the session that asks with a proof', async () => {
+    const { token, app } = await withApp();
+    const { items } = await server.succeed('listSessions', { token });
+    const path = { id: items.find(({ current }) => current)?.id ?? '' };
+    const proof = await proveByApp(server, token, 'endSession', app);
+    expect(await server.call('endSession', { token, path, ...proved(proof) })).toMatchObject({ code: 200 });
+    expect(await isSignedIn(token)).toBe(false);
   });
 
   it('asks last, after every other check [SCS-5]', async () => {
@@ -224,7 +233,7 @@ describe('a challenge', () => {
     expect(await send(codes[4])).toBe(1209);
   });
 
-  it('tells the tries that are left, then waits until 900 seconds after the first wrong answer [SCS-13, SCS-14]', async () => {
+  it('has a number of tries, then waits until 900 seconds after the first wrong answer [SCS-13, SCS-14]', async () => {
     const customer = await withApp();
     const { token } = customer;
     const first = server.world.now();

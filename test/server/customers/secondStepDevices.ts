@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base';
 import type { Schemas } from '../../../src/contract/index.ts';
-import { codeAt } from '../../../src/domain/customer/totp.ts';
+import { shownCode } from '../../support/shownCode.ts';
 import { createPasskeyDevice, type PasskeyDevice } from '../../support/passkeyDevice.ts';
 import type { TestServer } from '../../support/testServer.ts';
 import { PASSWORD } from './customerContacts.ts';
@@ -14,7 +14,7 @@ export type Answered = Schemas['AnswerSecondStepRequest'];
 
 /** Authenticator app in software, which shows the code of the server's time. */
 const appOf = (server: TestServer, secret: string): App => ({
-  code: () => codeAt(base32nopad.decode(secret), server.world.now()),
+  code: () => shownCode(base32nopad.decode(secret), server.world.now()),
 });
 
 /** Moves the world's time to the next step of codes, as each code is taken once. */

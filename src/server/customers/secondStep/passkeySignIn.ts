@@ -13,7 +13,7 @@ import { requestOptions } from './webAuthn.ts';
 const PLACE = 'challenge of a sign-in';
 
 /**
- * Begins to sign in with a passkey. Nothing is stored for somebody who is not signed in: the challenge itself holds, encrypted,
+ * Begins to sign in with a passkey. Nothing is stored before the sign-in succeeds: the challenge itself holds, encrypted,
  * until when it is valid.
  */
 export const beginPasskeySignIn = (
