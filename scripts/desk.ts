@@ -10,6 +10,7 @@ import { CORRECTION_OPTIONS, CORRECTION_USAGE, correctionRequestOf, correctionWo
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
 import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ratesWords } from './desk/rates.ts';
+import { SECOND_STEP_USAGE, secondStepRequestOf, secondStepWords } from './desk/secondStep.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision
@@ -38,6 +39,8 @@ ${HALT_USAGE}
 ${CLOCK_USAGE}
 
 ${CORRECTION_USAGE}
+
+${SECOND_STEP_USAGE}
 
 ${ITEM_USAGE}
 
@@ -232,6 +235,7 @@ const requestOf = (words: readonly string[], options: Options): DeskRequest => {
     haltRequestOf(words, options, by) ??
     clockRequestOf(words, by) ??
     correctionRequestOf(words, options, by) ??
+    secondStepRequestOf(words, by) ??
     itemRequestOf(words, options, by) ??
     reviewRequestOf(words, options, by)
   );
@@ -269,6 +273,7 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('halts' in answer) return haltWords(answer);
   if ('clock' in answer || 'confirmedUntil' in answer) return clockWords(answer);
   if ('corrections' in answer) return correctionWords(answer);
+  if ('secondStep' in answer) return secondStepWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
   if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;

@@ -7,7 +7,7 @@ import {
   mountPictures,
   mountVersionCheck,
 } from './content/index.ts';
-import { authenticate as authenticateCustomer, customerHandlers } from './customers/index.ts';
+import { authenticate as authenticateCustomer, customerHandlers, renewingIdentities } from './customers/index.ts';
 import { correctionEntries } from './corrections/index.ts';
 import { destinationHandlers, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
@@ -112,7 +112,7 @@ export const buildServer = async ({
   const money = await openMoney(world, { ...options, content, report });
   const reviewing = {
     texts,
-    reviewables: { identity: identityReviews, ...money.reviewables },
+    reviewables: { identity: renewingIdentities(identityReviews), ...money.reviewables },
     delaySeconds: options.reviewDelaySeconds ?? REVIEW_DELAY_SECONDS,
     report,
   };

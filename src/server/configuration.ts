@@ -22,6 +22,7 @@ import {
 import type { MetricsPlace } from './operations/index.ts';
 import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.ts';
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
+import { secondStepOf, type SecondStepSettings } from './world/secondStepSettings.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './world/tradingSettings.ts';
 import type { Environment } from './world/world.ts';
@@ -66,6 +67,8 @@ export type Configuration = DatabasePlace &
     readonly waitSeconds: number;
     /** Address that customers reach the server at, for links in messages. */
     readonly publicUrl: string;
+    /** Whether payouts need a second step of everybody, and where passkeys are used. */
+    readonly secondStep: SecondStepSettings;
     /** Seconds after which the sandbox's reviewer decides a request; in `live` people decide. */
     readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
@@ -94,6 +97,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
   if (isSet('DATABASE_URL') && !isSet('ENVIRONMENT')) faults.push(ENVIRONMENT_UNSAID);
   const port = read('PORT', 8080, portOf, PORT_MUST_BE);
   const host = variables['HOST']?.trim() || '127.0.0.1';
+  const publicUrl = publicUrlOf(read, port, host);
   const configuration: Configuration = {
     ...surroundingsOf(environment, read),
     port,
@@ -103,7 +107,8 @@ export const readConfiguration = (variables: Variables): Configuration => {
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
     waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
-    publicUrl: publicUrlOf(read, port, host),
+    publicUrl,
+    secondStep: secondStepOf(read, environment === 'live', publicUrl, faults),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     trading: {
       ...TRADING_BY_DEFAULT,

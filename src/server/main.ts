@@ -86,6 +86,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
     legWaitMs: configuration.legWaitMs,
     waitSeconds: configuration.waitSeconds,
     publicUrl: configuration.publicUrl,
+    secondStep: configuration.secondStep,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),

@@ -1,3 +1,4 @@
+import { base32nopad } from '@scure/base';
 import { checkEmail, checkPhone, normalEmail } from '../../src/domain/customer/contact.ts';
 import {
   checkIdNumber,
@@ -17,6 +18,7 @@ import {
   type CodePurpose,
   type StandingCode,
 } from '../../src/domain/customer/verificationCode.ts';
+import { stepOfCode } from '../../src/domain/customer/totp.ts';
 import { answerOf, answersOf } from './refusalAnswers.ts';
 
 type ContactInput = { email: string } | { countryCode: string | null; phone: string };
@@ -30,6 +32,10 @@ const password = (input: { password: string; language: string }) =>
 
 const signInWait = ({ wrong, lastAt, now }: { wrong: number; lastAt: number; now: number }) =>
   answersOf(checkSignInAttempt({ count: wrong, lastAt }, ALLOWED_FOR_ONE, now));
+
+type TotpInput = { secret: string; code: string; now: number; lastStep: number | null };
+const totp = ({ secret, ...entered }: TotpInput) =>
+  stepOfCode({ ...entered, secret: base32nopad.decode(secret) }) ?? null;
 
 type TryInput = { code: StandingCode | null; right: boolean; now: number };
 const codeTry = ({ code, right, now }: TryInput) =>
@@ -98,6 +104,7 @@ export const CUSTOMER_RUNNERS = {
   contact,
   password,
   signInWait,
+  totp,
   codeTry,
   codeSending,
   idNumber,

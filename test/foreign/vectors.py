@@ -13,7 +13,7 @@ import server as s
 FOLDER = s.ROOT / 'contract/vectors'
 NOT_OFFERED = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
              'dailyRate': 'getAiProduct', 'dailyResults': 'listDailyEarnings', 'investmentDates': 'openInvestment',
-             'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct'}
+             'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct', 'totp': 'answerSecondStep'}
 
 
 def refusals(found):

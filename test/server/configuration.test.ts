@@ -31,6 +31,22 @@ it('every place of the legal texts has a value in `live`: none is left as not co
 });
 
 describe('the configuration', () => {
+  it('takes the second step and where passkeys are used from the operator [SCS-24, SCS-41]', () => {
+    const set = {
+      ...{ PUBLIC_URL: 'https://app.sun.example', SECOND_STEP: 'required', PASSKEY_HOST: 'sun.example' },
+      PASSKEY_ORIGINS: 'https://app.sun.example, https://sun.example',
+    };
+    expect(readConfiguration(set).secondStep).toEqual({
+      policy: 'required',
+      passkeys: { host: 'sun.example', origins: ['https://app.sun.example', 'https://sun.example'] },
+    });
+    const refused = (variables: Readonly<Record<string, string>>) => () => readConfiguration({ ...set, ...variables });
+    expect(refused({ SECOND_STEP: 'never' })).toThrow('SECOND_STEP must be');
+    expect(refused({ PASSKEY_HOST: '127.0.0.1' })).toThrow('PASSKEY_HOST must be');
+    expect(refused({ PASSKEY_ORIGINS: 'https://evil-sun.example' })).toThrow('must be on the host sun.example');
+    expect(refused({ PASSKEY_ORIGINS: 'https://sun.example/path' })).toThrow('PASSKEY_ORIGINS must be');
+  });
+
   it('has a default for every variable', () => {
     expect(readConfiguration({ PORT: '', DATA_DIR: ' ' })).toEqual({
       environment: 'sandbox',
@@ -42,6 +58,10 @@ describe('the configuration', () => {
       reviewDelaySeconds: 20,
       waitSeconds: 86_400,
       publicUrl: 'http://127.0.0.1:8080',
+      secondStep: {
+        policy: 'when-set-up',
+        passkeys: { host: 'localhost', origins: ['http://localhost:8080'] },
+      },
       leverageCaps: LEVERAGE_CAPS,
       trading: { isEnabled: true, maximumOpenOrders: 100 },
       legWaitMs: 5000,
@@ -130,6 +150,7 @@ describe('the configuration', () => {
       reviewDelaySeconds: 5,
       waitSeconds: 3600,
       publicUrl: 'https://sun.example',
+      secondStep: { policy: 'required', passkeys: { host: 'sun.example', origins: ['https://sun.example'] } },
       quoteLimits: QUOTE_LIMITS,
       trading: { isEnabled: false, maximumOpenOrders: 100 },
       legWaitMs: 10_000,

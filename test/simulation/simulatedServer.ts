@@ -147,6 +147,7 @@ export const startSimulatedServer = async (outside: {
     legWaitMs: LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds,
     publicUrl: 'http://127.0.0.1',
+    secondStep: { policy: 'when-set-up', passkeys: { host: 'localhost', origins: [] } },
     nowMs: clock.nowMs,
     now: () => Math.floor(clock.nowMs() / 1000),
     newId: createIdentifiers(clock.nowMs, randomBytes),

@@ -99,6 +99,7 @@ export const startTestServer = async (
     /** Clock that jumps of the machine's are compared with. */
     readonly databaseMs?: () => Promise<number>;
     readonly report?: (fault: string) => void;
+    readonly secondStep?: World['secondStep'];
     readonly legWaitMs?: number;
     /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
     readonly database?: Database;

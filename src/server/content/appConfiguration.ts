@@ -39,7 +39,7 @@ const settingsOfPlaces = ({ tiles, geocoderUrl, servicePoint }: PlacesSettings):
 
 /** Lists the app's settings as keys and values (§3). A configured version check replaces the sandbox's own. */
 export const appConfiguration = (
-  { environment, trading }: Pick<World, 'environment' | 'trading'>,
+  { environment, trading, secondStep }: Pick<World, 'environment' | 'trading' | 'secondStep'>,
   {
     versionCheckUrl,
     webViewHosts,
@@ -52,6 +52,8 @@ export const appConfiguration = (
     environment,
     ...SETTINGS,
     tradingEnabled: String(trading.isEnabled),
+    secondStep: secondStep.policy,
+    passkeyHost: secondStep.passkeys.host,
     ...(environment === 'sandbox' ? SANDBOX_SETTINGS : {}),
     ...(versionCheckUrl === null ? {} : { versionCheckUrl }),
     ...(webViewHosts.length === 0 ? {} : { webViewHosts: webViewHosts.join(',') }),

@@ -36,7 +36,15 @@ export const findContacts = async (
 /** Change that a stranger with an open session could have made. */
 export type SecurityChange = {
   readonly customerId: string;
-  readonly mail: 'destinationAdded' | 'destinationChanged' | 'passwordChanged' | 'contactChanged' | 'loanApplied';
+  readonly mail:
+    | 'destinationAdded'
+    | 'destinationChanged'
+    | 'passwordChanged'
+    | 'contactChanged'
+    | 'loanApplied'
+    | 'secondStepChanged'
+    | 'secondStepLost'
+    | 'secondStepRemovable';
   /** From when withdrawals are taken after it, unix seconds; absent where it makes none wait. */
   readonly from?: number;
   /** Null for a change of credentials, and for a loan that is applied for. */

@@ -1,7 +1,9 @@
 import { type CredentialsWait, usableFrom } from '../../domain/destinations/waiting.ts';
+import { endRenewal } from '../identity/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { forgetDevices } from './knownDevices.ts';
+import { deleteSetUpSince } from './secondStep/rows.ts';
 import { endSessions } from './sessions.ts';
 
 /** Returns what a change of credentials left. */
@@ -16,7 +18,7 @@ export const findCredentialsWait = (reader: Reader, customerId: string): Promise
 export const beginCredentialsWait = async (
   tx: Transaction,
   world: Pick<World, 'now' | 'waitSeconds'>,
-  { customerId, change }: { readonly customerId: string; readonly change: 'password' | 'contact' },
+  { customerId, change }: { readonly customerId: string; readonly change: 'password' | 'contact' | 'second-step' },
 ): Promise<number> => {
   const from = usableFrom(world.now(), world.waitSeconds);
   await tx
@@ -29,11 +31,19 @@ export const beginCredentialsWait = async (
 
 /**
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
- * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again.
+ * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again. What was set
+ * up as second step since the oldest message whose link is open is deleted, and a removal of it ends, as a stranger may
+ * have done it.
  */
-export const disownPassword = async (tx: Transaction, world: Pick<World, 'now'>, customerId: string): Promise<void> => {
+export const disownPassword = async (
+  tx: Transaction,
+  world: Pick<World, 'now'>,
+  { customerId, since }: { readonly customerId: string; readonly since: number },
+): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
   await forgetDevices(tx, customerId);
+  await deleteSetUpSince(tx, customerId, since);
+  await endRenewal(tx, customerId);
   await endSessions(tx, { customerId, now: world.now() });
 };
 

@@ -12,9 +12,11 @@ import { acknowledgeKnowledgeCheck, answerKnowledgeCheck, getKnowledgeCheck } fr
 import { listSessions } from './listSessions.ts';
 import { getPreferences, updatePreferences } from './preferences.ts';
 import { readEmail, readPhone } from './readContact.ts';
+import { secondStepHandlers } from './secondStep/handlers.ts';
+import { checkSecondStep } from './secondStep.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
-import { endSession, endSessions } from './sessions.ts';
+import { endSession, endSessions, hasSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 import { switchAccount } from './switchAccount.ts';
@@ -42,10 +44,12 @@ type CustomerOperation =
   | 'getInvited'
   | 'getKnowledgeCheck'
   | 'answerKnowledgeCheck'
-  | 'acknowledgeKnowledgeCheck';
+  | 'acknowledgeKnowledgeCheck'
+  | keyof typeof secondStepHandlers;
 
 /** Handles the customers' operations: signing up, in and out, codes, passwords, sessions, profile and settings. */
 export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Handlers<CustomerOperation> => ({
+  ...secondStepHandlers,
   signUp: signUp(firm),
   signIn,
   resetPassword,
@@ -63,11 +67,21 @@ export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Hand
     await endSession(tx, session);
     return { data: null };
   },
-  async endSession({ path }, { tx, session: { customerId } }) {
-    const ended = await endSession(tx, { customerId, sessionId: path.id });
-    return ended ? { data: null } : { refused: refusal('not-found', { field: 'id' }) };
+  async endSession({ path }, context) {
+    const { tx, session } = context;
+    const named = { customerId: session.customerId, sessionId: path.id };
+    if (!(await hasSession(tx, named))) return { refused: refusal('not-found', { field: 'id' }) };
+    // Before the session ends: it may be the one that asks, with which its proofs end.
+    const [unproven] = await checkSecondStep(context, 'endSession');
+    if (unproven) return { refused: unproven };
+    await endSession(tx, named);
+    return { data: null };
   },
-  async endOtherSessions(_request, { tx, world, session: { customerId, sessionId } }) {
+  async endOtherSessions(_request, context) {
+    const { tx, world, session } = context;
+    const { customerId, sessionId } = session;
+    const [unproven] = await checkSecondStep(context, 'endOtherSessions');
+    if (unproven) return { refused: unproven };
     return { data: { ended: await endSessions(tx, { customerId, but: sessionId, now: world.now() }) } };
   },
   async sendMailCode({ query: { type: purpose = SIGN_UP, email } }, context) {

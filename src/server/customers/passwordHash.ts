@@ -20,6 +20,17 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const hashText = ({ memory, passes, parallelism }: PasswordCost, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 
+/** Hashes texts for storage with one salt, so that an entered one is hashed once to be looked for among them. */
+export const hashTogether = async (
+  { randomBytes, passwordCost = USUAL_PASSWORD_COST }: Pick<World, 'randomBytes' | 'passwordCost'>,
+  texts: readonly string[],
+): Promise<readonly string[]> => {
+  const salt = randomBytes(SALT_BYTES);
+  const hashes: string[] = [];
+  for (const text of texts) hashes.push(hashText(passwordCost, salt, await derive(text, salt, passwordCost)));
+  return hashes;
+};
+
 /** Hashes a password for storage: argon2id with a salt of its own, in the usual text form. */
 export const hashPassword = async (
   { randomBytes, passwordCost = USUAL_PASSWORD_COST }: Pick<World, 'randomBytes' | 'passwordCost'>,
@@ -34,14 +45,26 @@ const NOBODYS_HASH = hashText(USUAL_PASSWORD_COST, new Uint8Array(SALT_BYTES), n
 
 const KEPT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
+/** Finds the hash that a text belongs to among those that were made together; takes as long where there is none. */
+export const findMatch = async (text: string, kept: readonly string[]): Promise<string | undefined> => {
+  const { cost, salt } = readHash(kept[0] ?? NOBODYS_HASH);
+  const derived = await derive(text, salt, cost);
+  const compared = kept.map((hash) => ({ hash, fits: timingSafeEqual(derived, readHash(hash).hash) }));
+  return compared.find(({ fits }) => fits)?.hash;
+};
+
 /**
  * True when the password belongs to the hash `kept`; undefined, where there is no customer, is always false and takes
  * as long.
  */
 export const passwordMatches = async (password: string, kept: string = NOBODYS_HASH): Promise<boolean> => {
+  const { cost, salt, hash } = readHash(kept);
+  return timingSafeEqual(await derive(password, salt, cost), hash);
+};
+
+const readHash = (kept: string) => {
   const [, memory, passes, parallelism, salt, hash] = KEPT.exec(kept) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A kept password is no argon2id hash.');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
-  return timingSafeEqual(derived, Buffer.from(hash, 'base64'));
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
 };

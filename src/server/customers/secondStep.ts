@@ -1,9 +1,43 @@
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Reader } from '../store/index.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Session } from '../http/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { useProof } from './secondStep/challenges.ts';
+import { findKinds } from './secondStep/rows.ts';
+
+type Protected = Schemas['ProtectedOperation'];
+
+/** Who carries out a protected operation, with the proof that the request has. */
+export type Proving = {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly session: Session;
+  readonly proof?: string | undefined;
+};
+
+/** Operations that need a second step of everybody where the operator asks for it: money leaves, or where it goes is changed. */
+const OF_PAYOUTS: ReadonlySet<Protected> = new Set([
+  'requestCryptoWithdrawal',
+  'requestBankWithdrawal',
+  'saveCryptoWallet',
+  'addBankCard',
+  'updateBankCard',
+]);
 
 /**
- * Refuses what moves money out, or says where to, without a proof of the second step (1208). Always the last check of an
- * operation. Switched off: the contract has no operations that set a second step up yet, so nothing asks for one.
+ * Refuses a protected operation without a proof of the second step (1208), and uses the proof up: the refusal of the
+ * operation brings it back. Always the last check of an operation.
  */
-export const checkSecondStep = (_reader: Reader, _customerId: string): Promise<readonly Refusal<1208>[]> =>
-  Promise.resolve([]);
+export const checkSecondStep = async (
+  { tx, world, session: { customerId, sessionId }, proof }: Proving,
+  operationId: Protected,
+): Promise<readonly Refusal<1208>[]> => {
+  const kinds = await findKinds(tx, customerId);
+  if (kinds.length === 0) {
+    const isNeeded = OF_PAYOUTS.has(operationId) && world.secondStep.policy === 'required';
+    return isNeeded ? [refusal('second-step-needed', { kinds: [] })] : [];
+  }
+  const isProved = proof !== undefined && (await useProof(tx, { sessionId, operationId, proof, now: world.now() }));
+  return isProved ? [] : [refusal('second-step-needed', { kinds: [...kinds] })];
+};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Caller, Session } from '../http/index.ts';
-import type { Reader, Transaction } from '../store/index.ts';
+import { isUuid, type Reader, type Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
 const DAY = 86_400;
@@ -131,6 +131,32 @@ export const findSessions = (reader: Reader, customerId: string, now: number) =>
  * ended (SOC-124).
  */
 const closeSockets = (tx: Transaction, customerId: string): Promise<void> => tx.announce('unread-changed', customerId);
+
+/** Keeps a session from ending until the transaction ends; false where it has ended. */
+export const holdSession = async (tx: Transaction, sessionId: string): Promise<boolean> => {
+  const held = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
+/** True where the customer has this session. */
+export const hasSession = async (
+  reader: Reader,
+  { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
+): Promise<boolean> => {
+  if (!isUuid(sessionId)) return false;
+  const found = await reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 /** Ends a session of the customer, whose token is then invalid. False where the customer has no such session. */
 export const endSession = async (

@@ -11,6 +11,7 @@ import { isKnownDevice } from './knownDevices.ts';
 import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
+import { findRemovalAt } from './secondStep/secondStepView.ts';
 import { openSession } from './sessions.ts';
 import { checkFailures, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
 
@@ -40,7 +41,9 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   const { customerId } = proof;
   const { token, expiresAt } = await openSession(tx, world, { customerId, caller });
   await announceNewDevice(tx, world, { customerId, caller });
-  return { data: { token, expiresAt, user: await customerView(tx, world, customerId) } };
+  const user = await customerView(tx, world, customerId);
+  const removalAt = await findRemovalAt(tx, customerId);
+  return { data: { token, expiresAt, user, ...(removalAt !== undefined && { secondStepRemovalAt: removalAt }) } };
 };
 
 /** Who signs in by which contact. */

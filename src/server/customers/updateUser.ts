@@ -9,17 +9,20 @@ import { isUuid, type Transaction } from '../store/index.ts';
 import { announceChange, findContacts } from './announceChange.ts';
 import { beginCredentialsWait, lockCustomer } from './credentialsWait.ts';
 import { getCustomer } from './customerRepository.ts';
+import { checkSecondStep } from './secondStep.ts';
 import { customerView } from './customerView.ts';
 
 /**
  * Changes the nickname, and avatar and contact address, which are kept where they are left out: that a picture is
  * required (§5) is the form's rule. Refuses a nickname that is empty without its tags (1001), an invalid address (1106),
- * and an avatar that the customer did not upload (1002).
+ * an avatar that the customer did not upload (1002), and another contact address without the second step (1208).
  */
 export const updateUser = async (
   { body }: Request<'updateUser'>,
-  { tx, world, session: { customerId } }: Context<'updateUser'>,
+  context: Context<'updateUser'>,
 ): Promise<Answer<'updateUser'>> => {
+  const { tx, world, session } = context;
+  const { customerId } = session;
   const nickname = withoutTags(body.nickname).trim();
   const [empty] = checkInput(INPUT_RULES.notEmpty, nickname, refusal('request-invalid', { field: 'nickname' }));
   if (empty) return { refused: empty };
@@ -32,12 +35,15 @@ export const updateUser = async (
   const before = await findContacts(tx, customerId);
   const avatar = await claimAvatar(tx, customerId, { url: body.avatar, present, now: world.now() });
   if (avatar === undefined) return { refused: refusal('not-found', { field: 'avatar' }) };
+  const isMoved = contact.contact_email !== undefined && contact.contact_email !== reachedAt;
+  const [unproven] = isMoved ? await checkSecondStep(context, 'updateUser') : [];
+  if (unproven) return { refused: unproven };
   await tx
     .updateTable('customers')
     .set({ nickname, avatar_file_id: avatar, ...contact })
     .where('id', '=', customerId)
     .execute();
-  if (contact.contact_email !== undefined && contact.contact_email !== reachedAt) {
+  if (isMoved) {
     const from = await beginCredentialsWait(tx, world, { customerId, change: 'contact' });
     await announceChange(tx, world, { customerId, mail: 'contactChanged', from, destinationId: null }, before);
   }

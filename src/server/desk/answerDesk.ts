@@ -1,5 +1,6 @@
 import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
+import { secondStepAtDesk } from '../customers/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import {
@@ -83,6 +84,14 @@ export const answerDesk = async (
       return rates.revoke(request.rateId, request.by);
     case 'books':
       return { books: await booksAtDesk(world, request.isChecked ?? false) };
+    case 'second-step':
+      return secondStepAtDesk.show(world, request.id);
+    case 'second-step-lost':
+      return secondStepAtDesk.report(world, request);
+    case 'second-step-kept':
+      return secondStepAtDesk.keep(world, request);
+    case 'second-step-remove':
+      return secondStepAtDesk.remove(world, request);
     case 'halts':
       return haltsAtDesk.list(world);
     case 'halt':

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { DeskCorrection, NamedCorrection, NewCorrection } from '../corrections/index.ts';
+import type { DeskSecondStep } from '../customers/index.ts';
 import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
 import type { PaymentLine, PaymentMatch } from '../../domain/ledger/matchPayments.ts';
 import type { DeskRate, NewRate } from '../deposits/index.ts';
@@ -44,6 +45,13 @@ export type DeskRequest =
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
   /** `isChecked` compares the tables with the ledger now. */
   | { readonly ask: 'books'; readonly isChecked?: boolean | undefined }
+  | { readonly ask: 'second-step'; readonly id: string }
+  | {
+      readonly ask: 'second-step-lost' | 'second-step-kept' | 'second-step-remove';
+      /** Customer. */
+      readonly id: string;
+      readonly by: string;
+    }
   | { readonly ask: 'halts' }
   | ({ readonly ask: 'halt' } & NewHalt)
   | ({ readonly ask: 'free' } & FreedHalt)
@@ -95,6 +103,7 @@ export type DeskAnswer =
   | { readonly rates: readonly DeskRate[]; readonly payouts?: readonly DeskPayoutRate[] }
   | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }
+  | { readonly secondStep: DeskSecondStep }
   | { readonly halts: readonly DeskHalt[] }
   | { readonly corrections: readonly DeskCorrection[] }
   | { readonly clock: ClockState }

@@ -59,6 +59,9 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   'confirm-nights': { required: {} },
   'confirm-correction': { required: { id: TEXT } },
   'drop-correction': { required: { id: TEXT } },
+  'second-step-lost': { required: { id: TEXT } },
+  'second-step-kept': { required: { id: TEXT } },
+  'second-step-remove': { required: { id: TEXT } },
   publish: { required: { change: { type: 'object' } }, optional: { id: TEXT } },
 };
 const LINE = {
@@ -89,6 +92,7 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
     items: { required: {} },
     halts: { required: {} },
   },
+  'second-step': { required: { id: TEXT } },
   books: { required: {}, optional: { isChecked: YES } },
   match: { required: { lines: { type: 'array', items: LINE } } },
 };

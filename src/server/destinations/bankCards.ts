@@ -54,28 +54,28 @@ const checkTexts = (entered: Entered): Refusal<1001> | undefined => {
 /** Adds a bank card (§7, `/appBank`). */
 export const addBankCard =
   (offered: Currencies): Handler<'addBankCard'> =>
-  async ({ body }, { tx, world, session: { customerId } }) => {
+  async ({ body }, context) => {
     const hidden = checkTexts(body);
     if (hidden) return { refused: hidden };
     const read = readCard(body, offered);
     if ('refused' in read) return read;
-    const added = await addDestination<'bank'>({ tx, world, customerId }, read.card);
+    const added = await addDestination<'bank'>({ ...context, operationId: 'addBankCard' }, read.card);
     return 'refused' in added ? added : { data: bankCardView(added.saved, undefined) };
   };
 
 /** Changes a bank card (§7, `/appBank`); the masked number keeps the number as it is. */
 export const updateBankCard =
   (offered: Currencies): Handler<'updateBankCard'> =>
-  async ({ body: { id, ...entered } }, { tx, world, session: { customerId } }) => {
+  async ({ body: { id, ...entered } }, context) => {
     const hidden = checkTexts(entered);
     if (hidden) return { refused: hidden };
-    const acting = { tx, world, customerId };
-    const changeable = await findChangeable(acting, 'bank', id);
+    const { tx, world, session } = context;
+    const changeable = await findChangeable({ tx, world, customerId: session.customerId }, 'bank', id);
     if ('refused' in changeable) return changeable;
     const { found } = changeable;
     const read = readCard(entered, offered, found.whereto.cardNumber);
     if ('refused' in read) return read;
-    const changed = await changeDestination<'bank'>(acting, found, read.card);
+    const changed = await changeDestination<'bank'>({ ...context, operationId: 'updateBankCard' }, found, read.card);
     return 'refused' in changed ? changed : { data: bankCardView(changed.saved, undefined) };
   };
 

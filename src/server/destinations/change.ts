@@ -1,6 +1,6 @@
 import { usableFrom } from '../../domain/destinations/waiting.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import { announceChange, checkSecondStep, lockCustomer } from '../customers/index.ts';
+import { announceChange, checkSecondStep, lockCustomer, type Proving } from '../customers/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -16,6 +16,8 @@ import {
 import type { Kind, Whereto } from './sealing.ts';
 
 type Acting = { readonly tx: Transaction; readonly world: World; readonly customerId: string };
+/** Who saves a destination: with the second step, for the operation that saves it. */
+export type Saving = Proving & { readonly operationId: 'saveCryptoWallet' | 'addBankCard' | 'updateBankCard' };
 
 /** Most wallets and most bank cards of a customer. */
 const MOST_OF_A_KIND = 50;
@@ -50,21 +52,22 @@ export const findChangeable = async <K extends Kind>(
  * and without the second step (1208).
  */
 export const addDestination = async <K extends Kind>(
-  acting: Acting,
+  saving: Saving,
   whereto: Whereto<K>,
 ): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<1003 | 1208 | 3103> }> => {
-  const { tx, world, customerId } = acting;
+  const { tx, world, session } = saving;
+  const { customerId } = session;
   await lockCustomer(tx, customerId);
   const same = await findSame(tx, world, { customerId, whereto });
   if (same !== undefined) return { refused: refusal('already-saved', { id: same }) };
   if ((await countDestinations(tx, { customerId, kind: whereto.kind })) >= MOST_OF_A_KIND) {
     return { refused: refusal('too-many-requests', {}) };
   }
-  const [missing] = await checkSecondStep(tx, customerId);
+  const [missing] = await checkSecondStep(saving, saving.operationId);
   if (missing) return { refused: missing };
   const usableAt = usableFrom(world.now(), world.waitSeconds);
   const saved = await insertDestination<K>(tx, world, { customerId, whereto, usableAt });
-  await announce(acting, 'destinationAdded', saved);
+  await announce({ tx, world, customerId }, 'destinationAdded', saved);
   return { saved };
 };
 
@@ -73,20 +76,21 @@ export const addDestination = async <K extends Kind>(
  * step (1208). Restarts its waiting time and notifies the customer, unless only its name changes.
  */
 export const changeDestination = async <K extends Kind>(
-  acting: Acting,
+  saving: Saving,
   found: Destination<K>,
   whereto: Whereto<K>,
 ): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<1208 | 3103> }> => {
-  const { tx, world, customerId } = acting;
+  const { tx, world, session } = saving;
+  const { customerId } = session;
   const same = await findSame(tx, world, { customerId, whereto });
   if (same !== undefined && same !== found.id) return { refused: refusal('already-saved', { id: same }) };
-  const [missing] = await checkSecondStep(tx, customerId);
+  const [missing] = await checkSecondStep(saving, saving.operationId);
   if (missing) return { refused: missing };
   const isElsewhere = JSON.stringify(withoutName(found.whereto)) !== JSON.stringify(withoutName(whereto));
   const usableAt = isElsewhere ? usableFrom(world.now(), world.waitSeconds) : found.usableAt;
   const saved = { ...found, whereto, usableAt };
   await updateDestination(tx, world, saved, isElsewhere);
-  if (isElsewhere) await announce(acting, 'destinationChanged', saved);
+  if (isElsewhere) await announce({ tx, world, customerId }, 'destinationChanged', saved);
   return { saved };
 };
 

@@ -31,20 +31,21 @@ export const saveCryptoWallet =
   (offered: Offered) =>
   async (
     { body }: Request<'saveCryptoWallet'>,
-    { tx, world, session: { customerId } }: Context<'saveCryptoWallet'>,
+    context: Context<'saveCryptoWallet'>,
   ): Promise<Answer<'saveCryptoWallet'>> => {
-    const acting = { tx, world, customerId };
+    const { tx, world, session } = context;
+    const saving = { ...context, operationId: 'saveCryptoWallet' } as const;
     if (body.id === undefined) {
       const read = readWallet(body, offered);
       if ('refused' in read) return read;
-      const added = await addDestination<'crypto'>(acting, read.wallet);
+      const added = await addDestination<'crypto'>(saving, read.wallet);
       return 'refused' in added ? added : { data: walletView(added.saved, undefined) };
     }
-    const changeable = await findChangeable(acting, 'crypto', body.id);
+    const changeable = await findChangeable({ tx, world, customerId: session.customerId }, 'crypto', body.id);
     if ('refused' in changeable) return changeable;
     const read = readWallet(body, offered);
     if ('refused' in read) return read;
-    const changed = await changeDestination<'crypto'>(acting, changeable.found, read.wallet);
+    const changed = await changeDestination<'crypto'>(saving, changeable.found, read.wallet);
     return 'refused' in changed ? changed : { data: walletView(changed.saved, undefined) };
   };
 

@@ -79,8 +79,10 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   // An operation that does not name `X-Account` ignores it.
   const named = (routes[id].refusals as readonly number[]).includes(1201) ? account : undefined;
   const keyed = idempotent && key !== undefined && customerId !== undefined;
+  const proof = header['x-second-step'] as string | undefined;
+  const context = { ...circumstances, ...who, world, account, proof };
   return {
-    run: ({ tx }) => handler({ path, query, body } as never, { ...circumstances, ...who, tx, world, account } as never),
+    run: ({ tx }) => handler({ path, query, body } as never, { ...context, tx } as never),
     key: keyed
       ? { customerId, operationId: id, key, hash: requestHash({ path, query, body, account: named }) }
       : undefined,

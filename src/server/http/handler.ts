@@ -80,6 +80,8 @@ export type Context<Id extends OperationId = OperationId> = {
   readonly account: { true: AccountType; false: undefined }[`${Routes[Id]['account']}`];
   /** Language of the request. */
   readonly language: Language;
+  /** Proof of the second step that the request has. */
+  readonly proof?: string | undefined;
   readonly requestId: string;
   /** World time at which the request arrived, in milliseconds. */
   readonly receivedMs: number;

@@ -19,6 +19,7 @@ import {
   saveStatus,
 } from './identityRepository.ts';
 import { identityView } from './identityView.ts';
+import { awaitsRenewal } from './renewals.ts';
 
 type Body = Request<'submitIdentity'>['body'];
 type Acting = Context<'submitIdentity'>;
@@ -78,8 +79,7 @@ const imageOf = async (
 
 /**
  * Sends an identity to be verified (§7, `/auth`): all of it the first time, of a passport without the back; after a refusal only the changes.
- * Refused
- * while it waits and once it is verified (1205), where a field is missing or invalid (1001), and where an image is no
+ * Refused while it waits and once it is verified (1205), unless the desk asked for it again, where a field is missing or invalid (1001), and where an image is no
  * upload of the customer of the fitting type (1002).
  */
 export const submitIdentity = async (
@@ -89,10 +89,13 @@ export const submitIdentity = async (
   const { tx, world, session } = context;
   const { customerId } = session;
   const { status, callingCode } = await lockStatus(tx, customerId);
-  if (status === 'authenticating' || status === 'authenticated') {
+  const isAgain = status === 'authenticated' && (await awaitsRenewal(tx, customerId));
+  if (status === 'authenticating' || (status === 'authenticated' && !isAgain)) {
     return { refused: refusal('identity-already-sent', { verificationStatus: status }) };
   }
-  const before = await findIdentity(tx, world, customerId);
+  const known = await findIdentity(tx, world, customerId);
+  // What the desk asks for again is sent whole.
+  const before = isAgain ? undefined : known;
   const document = documentOf(body, before?.document, callingCode);
   if ('refused' in document) return document;
   const missing = missingImage(body, document, before);
@@ -109,7 +112,7 @@ export const submitIdentity = async (
   await saveIdentity(tx, world, customerId, { document, reviewId, frontFileId, backFileId });
   await saveStatus(tx, customerId, 'authenticating');
   for (const side of SIDES) {
-    const replaced = before?.[side]?.fileId;
+    const replaced = known?.[side]?.fileId;
     if (replaced !== undefined && ![frontFileId, backFileId].includes(replaced)) await releaseFile(tx, replaced, now);
   }
   return { data: await identityView(tx, world, customerId) };

@@ -38,6 +38,17 @@ import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tab
 import type { ReconciliationRow } from './tables/reconciliations.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
 import type {
+  AuthenticatorRow,
+  IdentityRenewalRow,
+  PasskeyRow,
+  PasskeySignInRow,
+  RecoveryCodeRow,
+  SecondStepBegunRow,
+  SecondStepChallengeRow,
+  SecondStepFailuresRow,
+  SecondStepProofRow,
+} from './tables/secondStep.ts';
+import type {
   AccountRow,
   ClosingRow,
   ClosingSumsRow,
@@ -62,6 +73,15 @@ export type Tables = {
   leases: LeaseRow;
   database_environment: DatabaseEnvironmentRow;
   customers: CustomerRow;
+  authenticators: AuthenticatorRow;
+  passkeys: PasskeyRow;
+  passkey_sign_ins: PasskeySignInRow;
+  recovery_codes: RecoveryCodeRow;
+  second_steps_begun: SecondStepBegunRow;
+  second_step_challenges: SecondStepChallengeRow;
+  second_step_proofs: SecondStepProofRow;
+  second_step_failures: SecondStepFailuresRow;
+  identity_renewals: IdentityRenewalRow;
   sessions: SessionRow;
   verification_codes: VerificationCodeRow;
   sign_in_failures: SignInFailuresRow;

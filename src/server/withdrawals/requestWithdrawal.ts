@@ -14,7 +14,7 @@ import { namedBy, type PayeeChoice, payeeOf } from './payee.ts';
 import { getWithdrawal, insertWithdrawal, sealPayee } from './withdrawalRepository.ts';
 import { viewWithReview } from './withdrawalView.ts';
 
-type Acting = Pick<Context<'requestCryptoWithdrawal'>, 'tx' | 'world' | 'session' | 'account' | 'language'>;
+type Acting = Pick<Context<'requestCryptoWithdrawal'>, 'tx' | 'world' | 'session' | 'account' | 'language' | 'proof'>;
 type Sent = { readonly amount: string; readonly feeSeen: string; readonly rateSeen: string };
 type CommonRefusal =
   | 1002
@@ -68,7 +68,8 @@ const requestWithdrawal = async (
   if (changed) return { refused: changed };
   const uncertain = await checkLeaving(tx, world, account.id);
   if (uncertain) return { refused: uncertain };
-  const [unproven] = await checkSecondStep(tx, customerId);
+  const operationId = choice.kind === 'crypto' ? 'requestCryptoWithdrawal' : 'requestBankWithdrawal';
+  const [unproven] = await checkSecondStep(acting, operationId);
   if (unproven) return { refused: unproven };
   return { data: await hold(acting, { accountId: account.id, amount, checked }) };
 };

@@ -12,6 +12,7 @@ import { createIdentifiers } from './identifiers.ts';
 import { withHalts } from './halts/haltedMarket.ts';
 import type { Market } from './market.ts';
 import { type Measures, UNMEASURED } from './measures.ts';
+import { passkeysOf, type SecondStepSettings } from './secondStepSettings.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 import type {
   CustomerEvent,
@@ -43,6 +44,8 @@ type Outside = {
   readonly legWaitMs?: number;
   /** The default where absent. */
   readonly waitSeconds?: number;
+  /** Asked of those who have one set up, with passkeys on the host of `publicUrl`, where absent. */
+  readonly secondStep?: SecondStepSettings;
   /** That of a server on this machine where absent. */
   readonly publicUrl?: string;
   readonly encryptionKey: Uint8Array;
@@ -87,6 +90,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
     trading,
     legWaitMs: outside.legWaitMs ?? LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
+    secondStep: outside.secondStep ?? { policy: 'when-set-up', passkeys: passkeysOf(outside.publicUrl ?? PUBLIC_URL) },
     publicUrl: outside.publicUrl ?? PUBLIC_URL,
     nowMs: clock.nowMs,
     now,
@@ -94,10 +98,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
     randomBytes,
     encryptionKey,
     ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
-    database,
-    files,
-    texts,
-    events,
+    ...{ database, files, texts, events },
     measures: outside.measures ?? UNMEASURED,
     clockGuard,
     send: outbox.send,

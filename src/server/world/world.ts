@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import type { HaltableMarket } from './halts/haltedMarket.ts';
 import type { Measures } from './measures.ts';
+import type { SecondStepSettings } from './secondStepSettings.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
@@ -96,6 +97,8 @@ export type World = {
   readonly legWaitMs: number;
   /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
   readonly waitSeconds: number;
+  /** Whether payouts need a second step of everybody, and where passkeys are used. */
+  readonly secondStep: SecondStepSettings;
   /** Address that customers reach the server at, for links in messages; without a slash at its end. */
   readonly publicUrl: string;
   /** World's time in milliseconds; it never goes back. */

@@ -23,6 +23,7 @@ describe('the settings of the app', () => {
     expect(Object.fromEntries(await settings())).toMatchObject({
       ...{ environment: 'sandbox', appVersion: '3.3.2', timeZone: 'Europe/London', demoBalance: '100000.00' },
       ...{ tradingEnabled: 'true', closeOutLevel: '50', warningLevels: '100,70' },
+      ...{ secondStep: 'when-set-up', passkeyHost: 'localhost' },
     });
   });
 

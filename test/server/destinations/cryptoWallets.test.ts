@@ -106,7 +106,7 @@ describe('saving a crypto wallet', () => {
     );
   });
 
-  it('asks for no second step while that is switched off', async () => {
+  it('asks a customer without a second step for none where the operator does not [SCS-41]', async () => {
     const { token } = await signUpCustomer(server);
     expect(await save(token)).not.toMatchObject({ code: 1208 });
   });

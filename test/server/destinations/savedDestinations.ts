@@ -21,8 +21,10 @@ export const CARD: Request<'addBankCard'>['body'] = {
 
 /** Saves a destination as one that was saved while the operator paid out to it; returns its id. */
 export const saveBefore = async ({ world }: TestServer, customerId: string, whereto: Whereto): Promise<string> => {
-  const acting = { world, customerId };
-  const added = await world.database.transaction((tx) => addDestination({ ...acting, tx }, whereto));
+  const session = { customerId, sessionId: randomUUID(), activeAccount: 'real', language: 'en' } as const;
+  const operationId = whereto.kind === 'crypto' ? 'saveCryptoWallet' : 'addBankCard';
+  const saving = { world, session, operationId } as const;
+  const added = await world.database.transaction((tx) => addDestination({ ...saving, tx }, whereto));
   if ('refused' in added) throw new Error(`It was refused: ${added.refused.code}`);
   return added.saved.id;
 };

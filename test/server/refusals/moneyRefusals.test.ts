@@ -1,5 +1,4 @@
 import { operations } from '../../support/contract.ts';
-import { chapters } from '../../support/requirements.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { openStage, type Provoked, type Stage } from './provocation.ts';
 import { provokedDeposits } from './provokedDeposits.ts';
@@ -11,8 +10,6 @@ import { PAID_OUT, provokedWithdrawals } from './provokedWithdrawals.ts';
 
 const TAGS: ReadonlySet<string | undefined> = new Set(['funds', 'wallet', 'invest', 'borrow']);
 
-/** Refusals that our own server cannot answer, with what it lacks: requirements that are still coming. */
-const COMING: Readonly<Record<number, string>> = { 1208: 'SCS-1' };
 /** Refusal of a server that lacks the operation; it is provoked in the tests of the HTTP layer. */
 const NOT_OFFERED = 1007;
 
@@ -22,7 +19,7 @@ const LEAVES_NOTHING: ReadonlySet<number> = new Set([401, 1001, 1002, 1004, 1006
 const CASES = operations
   .filter(({ tag }) => TAGS.has(tag))
   .flatMap(({ name, refusals }) =>
-    refusals.filter((code) => !(code in COMING) && code !== NOT_OFFERED).map((code) => [name, code] as const),
+    refusals.filter((code) => code !== NOT_OFFERED).map((code) => [name, code] as const),
   );
 
 let server: TestServer;
@@ -53,12 +50,6 @@ beforeEach(async () => {
 it('every refusal of the operations of money has its provocation, and no other has one', () => {
   const named = Object.entries(provoked).flatMap(([name, of]) => Object.keys(of()).map((code) => `${name} ${code}`));
   expect(named.toSorted()).toEqual(CASES.map(([name, code]) => `${name} ${code}`).toSorted());
-});
-
-it('the refusals without a provocation are those of parts that are coming', () => {
-  const coming = chapters().flatMap(({ requirements }) => requirements.filter((each) => each.coming !== undefined));
-  const ids = coming.map(({ id }) => id);
-  expect(Object.values(COMING).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 it.each(CASES)('%s is refused with %i through HTTP', async (name, code) => {

@@ -71,6 +71,14 @@ export const openStage = (server: TestServer) => {
     choose: (destination: Partial<Pick<Payer, 'walletId' | 'bankCardId'>>) => {
       payer = { ...payer, ...destination };
     },
+    /** Gives the present customer a second step. */
+    protect: () =>
+      server.world.database.transaction((tx) =>
+        tx
+          .insertInto('authenticators')
+          .values({ customer_id: payer.id, sealed: Buffer.alloc(1), last_step: 0, added_at: 0 })
+          .execute(),
+      ),
     borrow: (quantity = '1000.00') => oweBare(server, payer.id, quantity),
     upload: async (type: FileType) =>
       uploadImage(server, payer.token, { type, bytes: await picture(400, 300), name: `${type}.png` }),

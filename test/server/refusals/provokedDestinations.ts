@@ -41,6 +41,10 @@ const inUse = (stage: Stage, id: 'deleteBankCard' | 'deleteCryptoWallet', own: (
 /** Provocations of both ways to save a bank card. */
 const cardRefusals = (stage: Stage, id: 'addBankCard' | 'updateBankCard', whole: typeof card): Provocations => ({
   ...formed(stage, id, whole, { body: {} }),
+  1208: async () => {
+    await stage.protect();
+    return stage.send(id, whole());
+  },
   3009: () => stage.send(id, whole({ currency: 'ZAR' })),
   3102: () => stage.send(id, whole({ cardNumber: 'DE89 3704 0044 0532 0130 01' })),
   3103: async () => {
@@ -82,6 +86,10 @@ export const provokedDestinations = (stage: Stage): Provoked => {
         1002: () => send(id, wallet({ id: randomUUID() })),
         1003: async () => {
           await saveAll(stage, 'crypto');
+          return send(id, wallet());
+        },
+        1208: async () => {
+          await stage.protect();
           return send(id, wallet());
         },
         3009: () => send(id, wallet({ coinNetwork: 'BEP-20' })),

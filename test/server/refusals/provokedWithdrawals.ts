@@ -75,6 +75,7 @@ const requestRefusals = (stage: Stage, id: 'requestCryptoWithdrawal' | 'requestB
     1002: () => send(id, of('100.00', named(randomUUID()))),
     1204: after(() => change({ verification_status: 'unauthenticated' })),
     1207: after(() => change({ knowledge_version: null })),
+    1208: after(stage.protect),
     1210: after(() => change({ withdrawals_from: server.world.now() + 60 })),
     2003: () => stage.withoutQuote(sendWhole),
     2004: () => stage.atStaleQuote(sendWhole),

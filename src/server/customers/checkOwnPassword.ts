@@ -1,0 +1,41 @@
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Caller, Session } from '../http/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { tryLockCustomer } from './contactLock.ts';
+import { getCustomer } from './customerRepository.ts';
+import { passwordMatches } from './passwordHash.ts';
+import { checkFailures, countedForCustomer, countFailure, forgetFailures } from './signInFailures.ts';
+
+/**
+ * Checks the password that a signed-in customer entered. Wrong ones are counted and lengthen the wait, and the count is
+ * committed with the refusal: a stranger with a signed-in phone must not find out the password. A password that the
+ * customer disowned by "it was not me" is refused (1112).
+ */
+export const checkOwnPassword = async (
+  {
+    tx,
+    world,
+    session: { customerId },
+    caller,
+  }: {
+    readonly tx: Transaction;
+    readonly world: Pick<World, 'now'>;
+    readonly session: Session;
+    readonly caller: Caller;
+  },
+  entered: string,
+): Promise<{ readonly refused: Refusal<1003 | 1101 | 1112>; readonly kept?: true } | undefined> => {
+  if (!(await tryLockCustomer(tx, customerId))) return { refused: refusal('too-many-requests', {}) };
+  const now = world.now();
+  const counted = countedForCustomer(customerId, caller);
+  const tooSoon = await checkFailures(tx, counted, now);
+  if (tooSoon) return { refused: tooSoon };
+  const customer = await getCustomer(tx, customerId);
+  if (!(await passwordMatches(entered, customer.password_hash))) {
+    await countFailure(tx, counted, now);
+    return { refused: refusal('wrong-credentials', { field: 'currentPassword' }), kept: true };
+  }
+  await forgetFailures(tx, counted);
+  return customer.password_disowned ? { refused: refusal('password-reset-needed'), kept: true } : undefined;
+};
