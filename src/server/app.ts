@@ -128,7 +128,7 @@ export const buildServer = async ({
     ...money.handlers,
     ...reviewHandlers(reviewing),
     ...sandbox.handlers,
-  });
+  } as unknown as Parameters<typeof allHandlers>[0]);
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
   const drain = await servePages(server, root, createReadiness(world, engine.load));
   await serveDocs(server, root, contract, world.environment);

@@ -96,6 +96,7 @@ const injectedRtkApi = api
           headers: {
             'X-Account': queryArg['X-Account'],
             'Idempotency-Key': queryArg['Idempotency-Key'],
+            'X-Second-Step': queryArg['X-Second-Step'],
           },
         }),
         invalidatesTags: ['funds'],
@@ -108,6 +109,7 @@ const injectedRtkApi = api
           headers: {
             'X-Account': queryArg['X-Account'],
             'Idempotency-Key': queryArg['Idempotency-Key'],
+            'X-Second-Step': queryArg['X-Second-Step'],
           },
         }),
         invalidatesTags: ['funds'],
@@ -194,6 +196,9 @@ export type RequestCryptoWithdrawalApiArg = {
   /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
    */
   'Idempotency-Key': string;
+  /** The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+   */
+  'X-Second-Step'?: string;
   requestCryptoWithdrawalRequest: RequestCryptoWithdrawalRequest;
 };
 export type RequestBankWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
@@ -203,6 +208,9 @@ export type RequestBankWithdrawalApiArg = {
   /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
    */
   'Idempotency-Key': string;
+  /** The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+   */
+  'X-Second-Step'?: string;
   requestBankWithdrawalRequest: RequestBankWithdrawalRequest;
 };
 export type TakeBackWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;

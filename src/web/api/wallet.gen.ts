@@ -19,6 +19,9 @@ const injectedRtkApi = api
           url: `/appBank`,
           method: 'PUT',
           body: queryArg.updateBankCardRequest,
+          headers: {
+            'X-Second-Step': queryArg['X-Second-Step'],
+          },
         }),
         invalidatesTags: ['wallet'],
       }),
@@ -27,6 +30,9 @@ const injectedRtkApi = api
           url: `/appBank`,
           method: 'POST',
           body: queryArg.addBankCardRequest,
+          headers: {
+            'X-Second-Step': queryArg['X-Second-Step'],
+          },
         }),
         invalidatesTags: ['wallet'],
       }),
@@ -42,6 +48,9 @@ const injectedRtkApi = api
           url: `/wallet`,
           method: 'POST',
           body: queryArg.saveCryptoWalletRequest,
+          headers: {
+            'X-Second-Step': queryArg['X-Second-Step'],
+          },
         }),
         invalidatesTags: ['wallet'],
       }),
@@ -66,10 +75,16 @@ export type ListBanksApiResponse = /** status 200 The answer. */ BankList;
 export type ListBanksApiArg = void;
 export type UpdateBankCardApiResponse = /** status 200 The answer. */ BankCard;
 export type UpdateBankCardApiArg = {
+  /** The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+   */
+  'X-Second-Step'?: string;
   updateBankCardRequest: UpdateBankCardRequest;
 };
 export type AddBankCardApiResponse = /** status 200 The answer. */ BankCard;
 export type AddBankCardApiArg = {
+  /** The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+   */
+  'X-Second-Step'?: string;
   addBankCardRequest: AddBankCardRequest;
 };
 export type DeleteBankCardApiResponse = /** status 200 The answer. */ null;
@@ -79,6 +94,9 @@ export type DeleteBankCardApiArg = {
 };
 export type SaveCryptoWalletApiResponse = /** status 200 The answer. */ CryptoWallet;
 export type SaveCryptoWalletApiArg = {
+  /** The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+   */
+  'X-Second-Step'?: string;
   saveCryptoWalletRequest: SaveCryptoWalletRequest;
 };
 export type ListCryptoWalletsApiResponse = /** status 200 The answer. */ CryptoWalletList;

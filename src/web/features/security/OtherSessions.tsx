@@ -20,7 +20,7 @@ export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema
   };
   const endAll = async () => {
     if (!(await ask({ text: t('sessions.questionAll', { count }) }))) return;
-    const { data } = await endOthers();
+    const { data } = await endOthers({});
     if (data) toast(t('sessions.endedAll', { count: data.ended }));
   };
   return (
