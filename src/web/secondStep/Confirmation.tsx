@@ -30,9 +30,7 @@ export const Confirmation = ({ operationId, purpose, onProof }: ConfirmationProp
   const { challenge, failed, fault } = answering;
   if (failed) return <FailedRead title={t('confirm.failed')} error={failed} onRetry={answering.begin} />;
   if (!challenge) return <SkeletonRows count={2} />;
-  const kinds = ORDER.filter(
-    (kind) => challenge.kinds.includes(kind) && (kind !== 'passkey' || canUsePasskeys()),
-  );
+  const kinds = ORDER.filter((kind) => challenge.kinds.includes(kind) && (kind !== 'passkey' || canUsePasskeys()));
   const kind = chosen ?? kinds[0] ?? 'recovery';
   return (
     <div className={style.confirmation}>

@@ -4,14 +4,14 @@ import { useSelector } from 'react-redux';
 import { selectToken } from '../device/session.ts';
 import { Sheet } from '../ui/index.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { type Confirm, type ProtectedOperation, type Purpose, SecondStepContext } from './useSecondStep.ts';
+import { type Confirm, type Proof, type ProtectedOperation, type Purpose, SecondStepContext } from './useSecondStep.ts';
 
 type Asked = {
   /** Counts the requests, so that each begins with an empty form. */
   readonly number: number;
   readonly operationId: ProtectedOperation;
   readonly purpose: Purpose;
-  readonly answer: (proof: string | undefined) => void;
+  readonly answer: (proof: Proof | undefined) => void;
 };
 
 /**
@@ -27,7 +27,7 @@ export const SecondStepProvider = ({ children }: { readonly children: ReactNode 
     (operationId, purpose = operationId) =>
       new Promise((resolve) => {
         latest.current?.answer(undefined);
-        const answer = (proof: string | undefined) => {
+        const answer = (proof: Proof | undefined) => {
           setIsOpen(false);
           resolve(proof);
         };
@@ -48,7 +48,7 @@ export const SecondStepProvider = ({ children }: { readonly children: ReactNode 
             key={asked.number}
             operationId={asked.operationId}
             purpose={asked.purpose}
-            onProof={asked.answer}
+            onProof={(proof) => asked.answer({ 'X-Second-Step': proof })}
           />
         </Sheet>
       ) : null}

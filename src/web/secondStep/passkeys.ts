@@ -6,13 +6,13 @@ export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
-type Transports = NonNullable<RequestOptions['allowCredentials']>[number]['transports'];
+type Reference = NonNullable<RequestOptions['allowCredentials']>[number];
 
 /** Reference to a passkey as the library types it: the contract has ways to reach it as any text. */
-const reference = ({ id, type, transports }: Schema<'PasskeyReference'>) => ({
+const reference = ({ id, type, transports }: Schema<'PasskeyReference'>): Reference => ({
   id,
   type,
-  transports: transports as Transports,
+  transports: [...transports],
 });
 
 /**
@@ -31,12 +31,13 @@ export const askPasskey = async (options: Schema<'PasskeyRequestOptions'>): Prom
  * Has the browser make a passkey (WebAuthn). Throws as `askPasskey` does, and an `InvalidStateError` where the device has
  * a passkey of this customer already.
  */
-export const createPasskey = async (options: Schema<'PasskeyCreationOptions'>): Promise<Schema<'PasskeyAttestation'>> => {
+export const createPasskey = async (options: Schema<'PasskeyCreationOptions'>) => {
   const optionsJSON: CreationOptions = {
     ...options,
+    pubKeyCredParams: [...options.pubKeyCredParams],
     excludeCredentials: options.excludeCredentials.map(reference),
   };
   const { rawId, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
-  return { credentialId: rawId, clientDataJSON, attestationObject, ...(transports && { transports }) };
+  return { credentialId: rawId, clientDataJSON, attestationObject, ...(transports && { transports: [...transports] }) };
 };

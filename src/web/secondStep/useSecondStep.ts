@@ -6,8 +6,11 @@ export type ProtectedOperation = Schema<'ProtectedOperation'>;
 /** What the customer confirms: an operation, or the end of a removal that waits. */
 export type Purpose = ProtectedOperation | 'stopRemoval';
 
+/** Header of a call that proves the second step; empty without a proof. */
+export type Proof = { readonly 'X-Second-Step'?: string };
+
 /** Asks the customer for the second step; resolves with the proof for the operation, undefined where it was not given. */
-export type Confirm = (operationId: ProtectedOperation, purpose?: Purpose) => Promise<string | undefined>;
+export type Confirm = (operationId: ProtectedOperation, purpose?: Purpose) => Promise<Proof | undefined>;
 
 export const SecondStepContext = createContext<Confirm | undefined>(undefined);
 
@@ -31,9 +34,9 @@ export const useSecondStep = () => {
   const sendConfirmed = useCallback(
     async <Answer extends Sent>(
       operationId: ProtectedOperation,
-      send: (proof: string | undefined) => Promise<Answer>,
+      send: (proof: Proof) => Promise<Answer>,
     ): Promise<Answer> => {
-      let answer = await send(undefined);
+      let answer = await send({});
       while (isSecondStepNeeded(answer.error)) {
         const proof = await confirm(operationId);
         if (proof === undefined) return answer;

@@ -35,7 +35,7 @@ const MakePasskey = ({ isFirst }: { readonly isFirst: boolean }) => {
   const make = async () => {
     setNotMade(undefined);
     const begun = await begin(isFirst ? password : undefined, (proof, beginSecondStepRequest) =>
-      beginPasskey({ 'X-Second-Step': proof, beginSecondStepRequest }),
+      beginPasskey({ ...proof, beginSecondStepRequest }),
     );
     if (!begun) return;
     const attestation = await createPasskey(begun.options).catch((fault: unknown) => {

@@ -25,7 +25,7 @@ export const AuthenticatorBlock = ({ authenticator, isLast }: AuthenticatorBlock
   const drop = () =>
     change('removeAuthenticator', {
       question: t(isLast ? 'removeLast' : 'app.removeQuestion', { name: t('app.title') }),
-      send: (proof) => remove({ 'X-Second-Step': proof }),
+      send: (proof) => remove(proof),
       done: t('app.removed'),
     });
   if (!authenticator) {

@@ -5,7 +5,15 @@ import { REFUSALS } from '../../../domain/refusal.ts';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
 import form from '../../authForm/form.module.css';
-import { codeFaults, faultOf, FaultWords, FormPage, useFailureToast, useFaults, useSendOnce } from '../../authForm/index.ts';
+import {
+  codeFaults,
+  faultOf,
+  FaultWords,
+  FormPage,
+  useFailureToast,
+  useFaults,
+  useSendOnce,
+} from '../../authForm/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Alert, Block, Button, CodeInput, Field, QrCode, useCopy } from '../../ui/index.ts';
 import style from './secondStep.module.css';

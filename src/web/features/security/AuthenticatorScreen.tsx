@@ -26,7 +26,7 @@ const SetUp = ({ isFirst }: { readonly isFirst: boolean }) => {
   const { begin, isSending } = useBeginning('beginAuthenticator', faults);
   const start = async () => {
     const secret = await begin(isFirst ? password : undefined, (proof, beginSecondStepRequest) =>
-      beginAuthenticator({ 'X-Second-Step': proof, beginSecondStepRequest }),
+      beginAuthenticator({ ...proof, beginSecondStepRequest }),
     );
     if (!secret) return;
     setPassword('');

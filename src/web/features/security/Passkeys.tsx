@@ -73,13 +73,13 @@ const PasskeyMenu = ({ passkey: { id, name: before }, isLast, onDone }: PasskeyM
   const { change, isSending } = useConfirmedChange(onDone);
   const save = () =>
     change('renamePasskey', {
-      send: (proof) => rename({ id, 'X-Second-Step': proof, renamePasskeyRequest: { name: name.trim() } }),
+      send: (proof) => rename({ id, ...proof, renamePasskeyRequest: { name: name.trim() } }),
       done: t('passkeys.renamed'),
     });
   const drop = () =>
     change('removePasskey', {
       question: t(isLast ? 'removeLast' : 'passkeys.removeQuestion', { name: before }),
-      send: (proof) => remove({ id, 'X-Second-Step': proof }),
+      send: (proof) => remove({ id, ...proof }),
       done: t('passkeys.removed', { name: before }),
     });
   const isChanged = name.trim() !== before && name.trim() !== '';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import style from '../../authForm/form.module.css';
-import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { useNavigation } from '../../navigation/index.ts';
 import { Alert, Button, Page } from '../../ui/index.ts';
 import { RecoveryCodesPage } from './RecoveryCodesPage.tsx';
 
 /** Confirms that a second step is set up: with the first one come the recovery codes. */
 export const SecondStepSetUp = ({ codes }: { readonly codes: readonly string[] | null }) => {
   const { t } = useTranslation(['second-step', 'shell']);
-  const { replace } = useNavigation();
-  const leave = () => replace(PATHS.secondStep);
+  const { back } = useNavigation();
+  const leave = () => back();
   if (codes) return <RecoveryCodesPage codes={codes} title={t('done.title')} onDone={leave} />;
   return (
     <Page

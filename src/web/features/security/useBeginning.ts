@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { faultOf, type Faults, useFailureToast } from '../../authForm/index.ts';
-import { useSecondStep } from '../../secondStep/index.ts';
+import { type Proof, useSecondStep } from '../../secondStep/index.ts';
 
 type BeginOperation = 'beginAuthenticator' | 'beginPasskey';
 type Begin<Begun> = (
-  proof: string | undefined,
+  proof: Proof,
   request: Schema<'BeginSecondStepRequest'>,
 ) => Promise<{ readonly data?: Begun; readonly error?: unknown }>;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Schema } from '../../api/index.ts';
 import { useFailureToast } from '../../authForm/index.ts';
-import { useSecondStep } from '../../secondStep/index.ts';
+import { type Proof, useSecondStep } from '../../secondStep/index.ts';
 import { useNotice, useToast } from '../../ui/index.ts';
 
 type Change = {
   /** Asked before it is sent. */
   readonly question?: string;
-  readonly send: (proof: string | undefined) => Promise<{ readonly error?: unknown }>;
+  readonly send: (proof: Proof) => Promise<{ readonly error?: unknown }>;
   /** Said once it is carried out. */
   readonly done: string;
 };

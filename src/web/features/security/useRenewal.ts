@@ -17,9 +17,7 @@ export const useRenewal = () => {
   const renew = async (): Promise<void> => {
     if (isSending || !(await ask({ text: t('codes.question') }))) return;
     setIsSending(true);
-    const { data, error } = await sendConfirmed('renewRecoveryCodes', (proof) =>
-      renewCodes({ 'X-Second-Step': proof }),
-    );
+    const { data, error } = await sendConfirmed('renewRecoveryCodes', (proof) => renewCodes(proof));
     setIsSending(false);
     if (data) setCodes(data.recoveryCodes);
     else fail(error);
