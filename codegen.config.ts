@@ -7,6 +7,7 @@ const TAGS = [
   'orders',
   'auth',
   'user',
+  'security',
   'notifications',
   'funds',
   'wallet',

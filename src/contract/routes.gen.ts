@@ -193,7 +193,7 @@ export const routes = {
   beginPasskeySignIn: {
     method: 'POST',
     path: '/login/passkey/options',
-    tag: 'auth',
+    tag: 'security',
     security: 'none',
     writes: true,
     account: false,
@@ -205,7 +205,7 @@ export const routes = {
   signInWithPasskey: {
     method: 'POST',
     path: '/login/passkey',
-    tag: 'auth',
+    tag: 'security',
     security: 'none',
     writes: true,
     account: false,
@@ -565,7 +565,7 @@ export const routes = {
   getSecondStep: {
     method: 'GET',
     path: '/user/second-step',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: false,
     account: false,
@@ -577,7 +577,7 @@ export const routes = {
   confirmAuthenticator: {
     method: 'PUT',
     path: '/user/second-step/authenticator',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -589,7 +589,7 @@ export const routes = {
   beginAuthenticator: {
     method: 'POST',
     path: '/user/second-step/authenticator',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -601,7 +601,7 @@ export const routes = {
   removeAuthenticator: {
     method: 'DELETE',
     path: '/user/second-step/authenticator',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -613,7 +613,7 @@ export const routes = {
   beginPasskey: {
     method: 'POST',
     path: '/user/second-step/passkeys/options',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -625,7 +625,7 @@ export const routes = {
   confirmPasskey: {
     method: 'POST',
     path: '/user/second-step/passkeys',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -637,7 +637,7 @@ export const routes = {
   renamePasskey: {
     method: 'PUT',
     path: '/user/second-step/passkeys/{id}',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -649,7 +649,7 @@ export const routes = {
   removePasskey: {
     method: 'DELETE',
     path: '/user/second-step/passkeys/{id}',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -661,7 +661,7 @@ export const routes = {
   renewRecoveryCodes: {
     method: 'POST',
     path: '/user/second-step/recovery-codes',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -673,7 +673,7 @@ export const routes = {
   askSecondStep: {
     method: 'POST',
     path: '/user/second-step/challenges',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,
@@ -685,7 +685,7 @@ export const routes = {
   answerSecondStep: {
     method: 'POST',
     path: '/user/second-step/challenges/{id}',
-    tag: 'user',
+    tag: 'security',
     security: 'required',
     writes: true,
     account: false,

@@ -14,18 +14,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['auth'],
       }),
-      beginPasskeySignIn: build.mutation<BeginPasskeySignInApiResponse, BeginPasskeySignInApiArg>({
-        query: () => ({ url: `/login/passkey/options`, method: 'POST' }),
-        invalidatesTags: ['auth'],
-      }),
-      signInWithPasskey: build.mutation<SignInWithPasskeyApiResponse, SignInWithPasskeyApiArg>({
-        query: (queryArg) => ({
-          url: `/login/passkey`,
-          method: 'POST',
-          body: queryArg.signInWithPasskeyRequest,
-        }),
-        invalidatesTags: ['auth'],
-      }),
       signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
         query: (queryArg) => ({
           url: `/register`,
@@ -76,12 +64,6 @@ export { injectedRtkApi as authApi };
 export type SignInApiResponse = /** status 200 The answer. */ SignedIn;
 export type SignInApiArg = {
   signInRequest: SignInRequest;
-};
-export type BeginPasskeySignInApiResponse = /** status 200 The answer. */ BegunPasskeySignIn;
-export type BeginPasskeySignInApiArg = void;
-export type SignInWithPasskeyApiResponse = /** status 200 The answer. */ SignedIn;
-export type SignInWithPasskeyApiArg = {
-  signInWithPasskeyRequest: SignInWithPasskeyRequest;
 };
 export type SignUpApiResponse = /** status 200 The answer. */ null;
 export type SignUpApiArg = {
@@ -197,40 +179,6 @@ export type SignInRequest =
       password?: PasswordEntry | undefined;
       code: VerificationCode;
     };
-export type Base64Url = string;
-export type PasskeyReference = {
-  type: 'public-key';
-  id: Base64Url;
-  /** Ways to reach the authenticator. */
-  transports: string[];
-};
-export type PasskeyRequestOptions = {
-  challenge: Base64Url;
-  /** The host of the app. */
-  rpId: string;
-  /** Passkeys that may answer; empty where the customer chooses. */
-  allowCredentials: PasskeyReference[];
-  userVerification: 'required';
-  /** Milliseconds. */
-  timeout: number;
-};
-export type BegunPasskeySignIn = {
-  options: PasskeyRequestOptions;
-  /** Until when the answer is taken. */
-  expiresAt: UnixSeconds;
-};
-export type PasskeyAssertion = {
-  /** The id of the passkey in base64url. */
-  credentialId: string;
-  clientDataJSON: Base64Url;
-  authenticatorData: Base64Url;
-  signature: Base64Url;
-  /** As the authenticator gave it; null or left out if it gave none. */
-  userHandle?: (Base64Url | null) | undefined;
-};
-export type SignInWithPasskeyRequest = {
-  assertion: PasskeyAssertion;
-};
 export type AgreementVersion = string;
 export type FirmNamed = {
   /** Name of the firm. */
@@ -310,8 +258,6 @@ export type SentCode = {
 export type CodeType = 1 | 2 | 3;
 export const {
   useSignInMutation,
-  useBeginPasskeySignInMutation,
-  useSignInWithPasskeyMutation,
   useSignUpMutation,
   useResetPasswordMutation,
   useSignOutMutation,

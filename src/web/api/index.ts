@@ -12,6 +12,7 @@ import { orderPagesApi } from './orderPages.ts';
 import { ordersApi } from './orders.gen.ts';
 import { picturesApi } from './pictures.ts';
 import type { placesApi } from './places.ts';
+import type { securityApi } from './security.ts';
 import type { signOutsApi } from './signOuts.ts';
 import { together } from './together.ts';
 import type { uploadsApi } from './uploads.ts';
@@ -60,18 +61,26 @@ export type Operation =
   | keyof typeof investmentsApi.endpoints
   | keyof typeof loansApi.endpoints
   | keyof typeof placesApi.endpoints
+  | keyof typeof securityApi.endpoints
   | keyof typeof signOutsApi.endpoints
   | keyof typeof uploadsApi.endpoints;
 
 /** Operations whose refusals the screen words itself, or that need no message; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'addBankCard',
+  'answerSecondStep',
   'applyForLoan',
+  'askSecondStep',
+  'beginAuthenticator',
+  'beginPasskey',
+  'beginPasskeySignIn',
   'calculateWithdrawal',
   'changeOrder',
   'changePassword',
   'closeOrders',
   'closePosition',
+  'confirmAuthenticator',
+  'confirmPasskey',
   'deleteBankCard',
   'deleteCryptoWallet',
   'findAddress',
@@ -79,13 +88,17 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getCommonInfo',
   'getIdempotentAnswer',
   'getInstrument',
-  'getProjectInfo',
   'getLedgerEntry',
+  'getProjectInfo',
   'listBanners',
   'makeStatement',
   'openInvestment',
   'placeOrder',
   'readContractFile',
+  'removeAuthenticator',
+  'removePasskey',
+  'renamePasskey',
+  'renewRecoveryCodes',
   'repayLoan',
   'requestBankDeposit',
   'requestBankWithdrawal',
@@ -99,6 +112,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'sendPhoneCode',
   'sendSignOut',
   'signIn',
+  'signInWithPasskey',
   'signUp',
   'takeBackInvestment',
   'takeBackWithdrawal',
@@ -112,6 +126,7 @@ export const ANNOUNCED: ReadonlySet<string> = new Set<Operation>([
   'sendMailCode',
   'sendPhoneCode',
   'signIn',
+  'signInWithPasskey',
   'signUp',
   'takeBackWithdrawal',
   'submitIdentity',

@@ -6,8 +6,11 @@ import { isRefusedForAccount } from './otherDevice.ts';
 
 const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
   if (!isCallError(error)) return undefined;
-  // The way to sign-in already shows it.
-  if (error.kind === 'refused') return error.code === 401 ? undefined : { text: error.msg };
+  if (error.kind === 'refused') {
+    // The way to sign-in, and the sheet that asks for the second step, already show it.
+    const isShown = error.code === 401 || (error.code === 1208 && (error.detail.kinds ?? []).length > 0);
+    return isShown ? undefined : { text: error.msg };
+  }
   // A failed query is shown by its screen: old figures stay, or an error takes their place.
   if (meta.arg?.type === 'query') return undefined;
   return error.msg ? { text: error.msg } : { key: 'shell:unreachable' };

@@ -91,12 +91,27 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   changePassword: {
     load: async () => (await import('../features/security/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-    texts: ['security', 'auth-form', 'refusals', 'ways'],
+    texts: ['security', 'second-step', 'auth-form', 'refusals', 'ways'],
     isPrivate: true,
   },
   sessions: {
     load: async () => (await import('../features/security/SessionsScreen.tsx')).SessionsScreen,
-    texts: ['security', 'auth-form'],
+    texts: ['security', 'second-step', 'auth-form', 'refusals', 'ways'],
+    isPrivate: true,
+  },
+  secondStep: {
+    load: async () => (await import('../features/security/SecondStepScreen.tsx')).SecondStepScreen,
+    texts: ['second-step', 'auth-form', 'refusals', 'ways'],
+    isPrivate: true,
+  },
+  authenticator: {
+    load: async () => (await import('../features/security/AuthenticatorScreen.tsx')).AuthenticatorScreen,
+    texts: ['security', 'second-step', 'auth-form', 'refusals', 'ways'],
+    isPrivate: true,
+  },
+  addPasskey: {
+    load: async () => (await import('../features/security/AddPasskeyScreen.tsx')).AddPasskeyScreen,
+    texts: ['security', 'second-step', 'auth-form', 'refusals', 'ways'],
     isPrivate: true,
   },
   areas: {
@@ -105,7 +120,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   account: {
     load: async () => (await import('../features/profile/AccountScreen.tsx')).AccountScreen,
-    texts: ['profile', 'uploads', 'refusals', 'input'],
+    texts: ['profile', 'uploads', 'refusals', 'input', 'second-step', 'auth-form', 'ways'],
     isPrivate: true,
   },
   realName: {
@@ -115,27 +130,27 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   wallet: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).WalletScreen,
-    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form', 'second-step'],
     isPrivate: true,
   },
   bank: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).BankScreen,
-    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form', 'second-step'],
     isPrivate: true,
   },
   addBank: {
     load: async () => (await import('../features/destinations/AddBankScreen.tsx')).AddBankScreen,
-    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form', 'second-step'],
     isPrivate: true,
   },
   crypto: {
     load: async () => (await import('../features/destinations/DestinationsScreen.tsx')).CryptoScreen,
-    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form', 'second-step'],
     isPrivate: true,
   },
   addCrypto: {
     load: async () => (await import('../features/destinations/AddCryptoScreen.tsx')).AddCryptoScreen,
-    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form'],
+    texts: ['destinations', 'gate', 'refusals', 'ways', 'auth-form', 'second-step'],
     isPrivate: true,
   },
   deposit: {
@@ -150,7 +165,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   withdraw: {
     load: async () => (await import('../features/withdrawals/WithdrawScreen.tsx')).WithdrawScreen,
-    texts: ['withdrawals', 'gate', 'formulas', 'refusals', 'ways'],
+    texts: ['withdrawals', 'gate', 'formulas', 'refusals', 'ways', 'second-step', 'auth-form'],
     isPrivate: true,
   },
   transactionList: {

@@ -51,6 +51,9 @@ export const PATHS = {
 
   // Not in §2.
   knowledge: '/pages/user/knowledge',
+  secondStep: '/pages/user/second_step',
+  authenticator: '/pages/user/authenticator',
+  addPasskey: '/pages/user/add_passkey',
   risks: '/pages/user/risks',
 
   chooseLocation: '/choose-location',

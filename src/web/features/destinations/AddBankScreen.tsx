@@ -6,6 +6,7 @@ import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Block, Button, Empty, Field, Page, Select, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
 import { BankChoice, type ChosenBank } from './BankChoice.tsx';
 import style from './destinations.module.css';
@@ -23,7 +24,9 @@ export const AddBankScreen = () => {
   if (data && !isGone && isOffered) {
     return (
       <AccountGate title={title} needsIdentity>
-        <CardForm key={id} before={before} currencies={data.currencies} />
+        <SecondStepProvider>
+          <CardForm key={id} before={before} currencies={data.currencies} />
+        </SecondStepProvider>
       </AccountGate>
     );
   }

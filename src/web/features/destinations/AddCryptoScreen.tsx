@@ -5,6 +5,7 @@ import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
+import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Alert, Block, Button, Empty, Field, Page, Select, SkeletonRows, TextInput } from '../../ui/index.ts';
 import { AddressGroups } from './AddressGroups.tsx';
 import style from './destinations.module.css';
@@ -27,7 +28,9 @@ export const AddCryptoScreen = () => {
   if (data && !isGone && isOffered) {
     return (
       <AccountGate title={title} needsIdentity>
-        <WalletForm key={id} list={data} before={before} />
+        <SecondStepProvider>
+          <WalletForm key={id} list={data} before={before} />
+        </SecondStepProvider>
       </AccountGate>
     );
   }

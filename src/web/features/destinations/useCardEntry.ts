@@ -10,6 +10,7 @@ import { fieldOf } from '../../../domain/refusal.ts';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useKeptState } from '../../navigation/index.ts';
+import { useSecondStep } from '../../secondStep/index.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 import { useSaving } from './useSaving.ts';
 import { useWaitQuestion } from './useWaitQuestion.ts';
@@ -124,6 +125,7 @@ export const useCardEntry = (before: Schema<'BankCard'> | undefined, currencies:
 /** Sends a card; `refuse` receives the fault of the field that the server refused. */
 const useCardSaving = (id: string | undefined, free: (isFree: boolean) => void, refuse: (fault: CardFault) => void) => {
   const { save, isSending, refused: refusedAll, forget } = useSaving(free);
+  const { sendConfirmed } = useSecondStep();
   const [addCard] = fundsApi.useAddBankCardMutation();
   const [updateCard] = fundsApi.useUpdateBankCardMutation();
   const [list] = fundsApi.useLazyListBankCardsQuery();
@@ -131,8 +133,10 @@ const useCardSaving = (id: string | undefined, free: (isFree: boolean) => void, 
     save({
       send: () =>
         id === undefined
-          ? addCard({ addBankCardRequest: card })
-          : updateCard({ updateBankCardRequest: { ...card, id } }),
+          ? sendConfirmed('addBankCard', (proof) => addCard({ ...proof, addBankCardRequest: card }))
+          : sendConfirmed('updateBankCard', (proof) =>
+              updateCard({ ...proof, updateBankCardRequest: { ...card, id } }),
+            ),
       isSame: async (saved) => {
         const { data } = await list();
         const found = data?.items.find((each) => each.id === saved);

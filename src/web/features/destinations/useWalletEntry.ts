@@ -6,6 +6,7 @@ import { fieldOf } from '../../../domain/refusal.ts';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useKeptState } from '../../navigation/index.ts';
+import { useSecondStep } from '../../secondStep/index.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 import { useSaving } from './useSaving.ts';
 import { useWaitQuestion } from './useWaitQuestion.ts';
@@ -104,12 +105,16 @@ const useWalletSaving = (
   refuse: (field: FieldName) => void,
 ) => {
   const { save, isSending, refused, forget } = useSaving(free);
+  const { sendConfirmed } = useSecondStep();
   const [saveWallet] = fundsApi.useSaveCryptoWalletMutation();
   const [list] = fundsApi.useLazyListCryptoWalletsQuery();
   const send = ({ name, ...entry }: Entry, fitting: string | undefined) => {
     const named = name.trim() === '' ? {} : { name: name.trim() };
     return save({
-      send: () => saveWallet({ saveCryptoWalletRequest: { ...entry, ...named, ...(id && { id }) } }),
+      send: () =>
+        sendConfirmed('saveCryptoWallet', (proof) =>
+          saveWallet({ ...proof, saveCryptoWalletRequest: { ...entry, ...named, ...(id && { id }) } }),
+        ),
       isSame: async (saved) => {
         const { data } = await list();
         const found = data?.items.find((wallet) => wallet.id === saved);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
+import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { Invitation } from './Invitation.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
@@ -15,11 +16,11 @@ export const AccountScreen = () => {
   return (
     <Page title={t('shell:titles.account')}>
       {user ? (
-        <>
+        <SecondStepProvider>
           <ProfileForm user={user} />
           <Invitation />
           <NotificationChoices user={user} />
-        </>
+        </SecondStepProvider>
       ) : null}
       {!user && error ? (
         <ErrorState title={t('profile.failed')} error={error} onRetry={() => void refetch()}>

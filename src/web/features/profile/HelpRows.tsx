@@ -16,6 +16,7 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         {isSignedIn ? (
           <>
             <SettingLink icon="lock" label={t('shell:titles.changePassword')} to={PATHS.changePassword} />
+            <SettingLink icon="shield" label={t('shell:titles.secondStep')} to={PATHS.secondStep} />
             <SettingLink icon="user" label={t('shell:titles.sessions')} to={PATHS.sessions} />
             <SettingLink
               icon="shield"

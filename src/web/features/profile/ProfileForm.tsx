@@ -4,6 +4,7 @@ import { LONGEST_EMAIL, LONGEST_NICKNAME } from '../../../contract/index.ts';
 import { api } from '../../api/index.ts';
 import type { UserInfo } from '../../device/session.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
+import { useSecondStep } from '../../secondStep/index.ts';
 import { Block, Button, Field, TextInput, useNotice, useToast } from '../../ui/index.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { type ProfileDraft, profileFaults, type ProfileField } from './profileFaults.ts';
@@ -80,6 +81,7 @@ const useProfile = (user: UserInfo) => {
   const ask = useNotice();
   const toast = useToast();
   const [updateUser, { isLoading }] = api.useUpdateUserMutation();
+  const { sendConfirmed } = useSecondStep();
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({});
   const draft = { nickname: user.nickname, contactEmail: user.contactEmail ?? '', ...typed };
   const isDirty = draft.nickname !== user.nickname || draft.contactEmail !== (user.contactEmail ?? '');
@@ -90,7 +92,8 @@ const useProfile = (user: UserInfo) => {
     if (user.avatar === null) return;
     const { nickname } = draft;
     const contactEmail = draft.contactEmail.trim() || null;
-    const { data } = await updateUser({ updateUserRequest: { nickname, avatar: user.avatar, contactEmail } });
+    const updateUserRequest = { nickname, avatar: user.avatar, contactEmail };
+    const { data } = await sendConfirmed('updateUser', (proof) => updateUser({ ...proof, updateUserRequest }));
     if (!data) return;
     setTyped({});
     toast(t('saved'));

@@ -10,6 +10,7 @@ import {
   useFaults,
 } from '../../authForm/index.ts';
 import { Link, PATHS, useLeaveGuard } from '../../navigation/index.ts';
+import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Alert, Block, Field, PasswordInput, useNotice } from '../../ui/index.ts';
 import { PasswordChanged } from './PasswordChanged.tsx';
 import { useChangePassword } from './useChangePassword.ts';
@@ -20,7 +21,13 @@ const NOTHING = { currentPassword: '', password: '', confirmPassword: '' };
  * Changes the password (§1), given the current one. It ends all other sessions, which the screen states before and
  * after.
  */
-export const ChangePasswordScreen = () => {
+export const ChangePasswordScreen = () => (
+  <SecondStepProvider>
+    <PasswordForm />
+  </SecondStepProvider>
+);
+
+const PasswordForm = () => {
   const { t, i18n } = useTranslation('security');
   const [entered, setEntered] = useState(NOTHING);
   const change = (part: Partial<typeof NOTHING>) => setEntered({ ...entered, ...part });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
+import { useSecondStep } from '../../secondStep/index.ts';
 import { Button, useNotice, useToast } from '../../ui/index.ts';
 import style from './OtherSessions.module.css';
 import { SessionRow } from './SessionRow.tsx';
@@ -11,16 +12,17 @@ export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema
   const toast = useToast();
   const [endSession] = api.useEndSessionMutation();
   const [endOthers, { isLoading }] = api.useEndOtherSessionsMutation();
+  const { sendConfirmed } = useSecondStep();
   const count = sessions.length;
 
   const end = async ({ id, device }: Schema<'Session'>) => {
     if (!(await ask({ text: t('sessions.question', { device }) }))) return;
-    const { error } = await endSession({ id });
+    const { error } = await sendConfirmed('endSession', (proof) => endSession({ id, ...proof }));
     if (error === undefined) toast(t('sessions.ended', { device }));
   };
   const endAll = async () => {
     if (!(await ask({ text: t('sessions.questionAll', { count }) }))) return;
-    const { data } = await endOthers({});
+    const { data } = await sendConfirmed('endOtherSessions', (proof) => endOthers(proof));
     if (data) toast(t('sessions.endedAll', { count: data.ended }));
   };
   return (

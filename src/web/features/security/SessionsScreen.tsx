@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
 import style from '../../authForm/form.module.css';
 import { Link, PATHS } from '../../navigation/index.ts';
+import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Block, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { OtherSessions } from './OtherSessions.tsx';
 import { SessionRow } from './SessionRow.tsx';
@@ -12,7 +13,11 @@ export const SessionsScreen = () => {
   const { data, isError, error, refetch } = api.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title={t('shell:titles.sessions')}>
-      {data ? <Devices sessions={data.items} /> : null}
+      {data ? (
+        <SecondStepProvider>
+          <Devices sessions={data.items} />
+        </SecondStepProvider>
+      ) : null}
       {!data && isError ? (
         <ErrorState title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}

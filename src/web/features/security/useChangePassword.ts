@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, isCallError, isOutcomeUnknown, type Schema } from '../../api/index.ts';
+import { useSecondStep } from '../../secondStep/index.ts';
 import { type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
 
 /** `lost`: no answer came, so the password may or may not be changed. */
@@ -16,12 +17,15 @@ type ChangePasswordOptions = {
  */
 export const useChangePassword = ({ onFault, onDone }: ChangePasswordOptions) => {
   const [changePassword, { isLoading: isSending }] = api.useChangePasswordMutation();
+  const { sendConfirmed } = useSecondStep();
   const [state, setState] = useState<ChangeState>('entering');
   const sayFailure = useFailureToast();
 
   const send = async (changePasswordRequest: Schema<'ChangePasswordRequest'>) => {
     setState('entering');
-    const { error } = await changePassword({ changePasswordRequest });
+    const { error } = await sendConfirmed('changePassword', (proof) =>
+      changePassword({ ...proof, changePasswordRequest }),
+    );
     if (error === undefined) {
       setState('done');
       return onDone();

@@ -16,8 +16,10 @@ import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
 import { SignInCode, SignInPassword } from './SignInProof.tsx';
+import { useRemovalToast } from './useRemovalToast.ts';
 import { useWayBack } from './useWayBack.ts';
 
 /** Sign-in by e-mail or phone, with the password or a code (§1); leads back to the address in `?back=`. */
@@ -32,11 +34,15 @@ export const SignInScreen = () => {
   ]);
   const [signIn, { isLoading }] = api.useSignInMutation();
   const sayFailure = useFailureToast();
+  const sayRemoval = useRemovalToast();
 
   const send = useSendOnce(async () => {
     const proven = proof === 'password' ? { password } : { code };
-    const { error } = await signIn({ signInRequest: { ...contactEntry(draft), ...proven } });
-    if (error === undefined) return true;
+    const { data, error } = await signIn({ signInRequest: { ...contactEntry(draft), ...proven } });
+    if (data) {
+      sayRemoval(data);
+      return true;
+    }
     const fault = isCallError(error) && error.kind === 'refused' ? faultOf(error, proof) : undefined;
     if (fault) faults.refuse(fault);
     else sayFailure(error);
@@ -77,6 +83,9 @@ export const SignInScreen = () => {
             <SignInCode draft={draft} change={change} faults={faults} onSwitch={switchProof} onComplete={submit} />
           )}
         </div>
+      </Block>
+      <Block label={t('passkey.action')}>
+        <PasskeySignIn />
       </Block>
       <OtherWays back={back} />
       <RiskNote />

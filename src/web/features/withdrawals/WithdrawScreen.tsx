@@ -3,6 +3,7 @@ import { AccountGate } from '../../accountGate/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useRepeatedRead } from '../../lists/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
+import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Page, SkeletonRows } from '../../ui/index.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
@@ -27,13 +28,15 @@ const RealAccount = ({ title }: { readonly title: string }) => {
   const cards = fundsApi.useListBankCardsQuery(undefined, READ_AGAIN);
   if (state.data && wallets.data && cards.data) {
     return (
-      <WithdrawForm
-        title={title}
-        state={state.data}
-        wallets={wallets.data.items}
-        cards={cards.data.items}
-        refetch={() => void state.refetch()}
-      />
+      <SecondStepProvider>
+        <WithdrawForm
+          title={title}
+          state={state.data}
+          wallets={wallets.data.items}
+          cards={cards.data.items}
+          refetch={() => void state.refetch()}
+        />
+      </SecondStepProvider>
     );
   }
   const failed = [state, wallets, cards].filter(({ isError }) => isError);

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import type { Failure } from '../../refusals/index.ts';
+import { isSecondStepNeeded, type Proof, useSecondStep } from '../../secondStep/index.ts';
 import { useToast } from '../../ui/index.ts';
 
 type Withdrawal = Schema<'Withdrawal'>;
@@ -14,6 +16,9 @@ export type AgreedWithdrawal = Terms & { readonly choice: Schema<'WithdrawalDest
 /** Withdrawal under way; `amount` is that which was sent, whatever is entered meanwhile. */
 type Sent = { readonly progress: Progress; readonly amount: string | undefined };
 
+type Amount = { readonly amount: string };
+type ConfirmedOperation = 'requestCryptoWithdrawal' | 'requestBankWithdrawal';
+type Handler<Request> = (outcome: Outcome<unknown>, intent: Intent<Request>) => void;
 type Ending<Request> = { readonly onDone: (request: Request) => void; readonly onFailed: (failure: Failure) => void };
 
 /** A withdrawal is not made at a market's price: its press has no time. */
@@ -30,29 +35,54 @@ const handlerOf =
 
 /** Sends a withdrawal, once however often it is pressed, over lost answers and reloads. */
 export const useWithdrawalIntent = (
-  ending: Ending<{ readonly amount: string }>,
+  ending: Ending<Amount>,
 ): Sent & { readonly start: (agreed: AgreedWithdrawal) => void } => {
   const { t } = useTranslation('withdrawals');
   const toast = useToast();
-  const onEnd = handlerOf(ending);
   const say = () => toast(t('done'));
+  const { confirm } = useSecondStep();
+  // A proof is kept in memory alone: a press that a reload finds is looked up, or asks for the second step again.
+  const proof = useRef<Proof>({});
+  /** Has the customer confirm a withdrawal that was refused for it, and sends it again, with a key of its own. */
+  const confirmed =
+    <Request extends Amount>(operationId: ConfirmedOperation, start: (request: Request) => void): Handler<Request> =>
+    (outcome, intent) => {
+      proof.current = {};
+      const end = handlerOf(ending);
+      if (outcome.kind !== 'refused' || !isSecondStepNeeded(outcome.error)) return end(outcome, intent);
+      void confirm(operationId).then((given) => {
+        if (!given) return end(outcome, intent);
+        proof.current = given;
+        start(intent.request);
+      });
+    };
   const [toWallet] = fundsApi.useRequestCryptoWithdrawalMutation();
   const [toCard] = fundsApi.useRequestBankWithdrawalMutation();
   const crypto = useIntent<Schema<'RequestCryptoWithdrawalRequest'>, Withdrawal>({
     operationId: 'requestCryptoWithdrawal',
     isTimed,
     send: (requestCryptoWithdrawalRequest, key) =>
-      toWallet({ 'X-Account': 'real', 'Idempotency-Key': key, requestCryptoWithdrawalRequest }).unwrap(),
+      toWallet({
+        'X-Account': 'real',
+        'Idempotency-Key': key,
+        ...proof.current,
+        requestCryptoWithdrawalRequest,
+      }).unwrap(),
     say,
-    onEnd,
+    onEnd: confirmed('requestCryptoWithdrawal', (request) => crypto.start(request)),
   });
   const bank = useIntent<Schema<'RequestBankWithdrawalRequest'>, Withdrawal>({
     operationId: 'requestBankWithdrawal',
     isTimed,
     send: (requestBankWithdrawalRequest, key) =>
-      toCard({ 'X-Account': 'real', 'Idempotency-Key': key, requestBankWithdrawalRequest }).unwrap(),
+      toCard({
+        'X-Account': 'real',
+        'Idempotency-Key': key,
+        ...proof.current,
+        requestBankWithdrawalRequest,
+      }).unwrap(),
     say,
-    onEnd,
+    onEnd: confirmed('requestBankWithdrawal', (request) => bank.start(request)),
   });
   const running = crypto.progress === 'idle' ? bank : crypto;
   return {

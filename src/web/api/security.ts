@@ -1,0 +1,26 @@
+import { securityApi as generated } from './security.gen.ts';
+
+/** Tags of what a change of the second step changes: itself, the customer's sessions, and what withdrawals wait for. */
+const CHANGED = ['security', 'user', 'funds'] as const;
+
+/**
+ * All calls of the second step. Their screens import them from here and not from the public entry point, so that Home
+ * does not load them.
+ */
+export const securityApi = generated.enhanceEndpoints({
+  addTagTypes: CHANGED,
+  endpoints: {
+    getSecondStep: { providesTags: ['security'] },
+    // They change nothing that is shown.
+    askSecondStep: { invalidatesTags: [] },
+    beginAuthenticator: { invalidatesTags: [] },
+    beginPasskey: { invalidatesTags: [] },
+    beginPasskeySignIn: { invalidatesTags: [] },
+    signInWithPasskey: { invalidatesTags: [] },
+    confirmAuthenticator: { invalidatesTags: CHANGED },
+    confirmPasskey: { invalidatesTags: CHANGED },
+    removeAuthenticator: { invalidatesTags: CHANGED },
+    removePasskey: { invalidatesTags: CHANGED },
+    renewRecoveryCodes: { invalidatesTags: CHANGED },
+  },
+});

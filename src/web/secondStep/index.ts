@@ -1,0 +1,3 @@
+export { askPasskey, canUsePasskeys, createPasskey } from './passkeys.ts';
+export { SecondStepProvider } from './SecondStepProvider.tsx';
+export { isSecondStepNeeded, type Proof, useSecondStep } from './useSecondStep.ts';
