@@ -9,6 +9,7 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   web: 1050,
   simulation: 120,
   conformance: 60,
+  foreign: 60,
   domain: 20,
   types: 50,
   'types of the app': 30,
