@@ -109,12 +109,14 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
   const faults: RuleFaults = new Map();
   const customers = openCustomers(token);
   let hasSandbox: boolean | undefined;
+  let answers = 0;
   const results: Result[] = [];
 
   const run = async (check: Check, journey: string): Promise<Result> => {
     const called = new Set<string>();
     let faultsOfAnswers = 0;
     const client = createClient(baseUrl, (exchange) => {
+      answers += 1;
       called.add(nameOf(exchange));
       faultsOfAnswers += examine(exchange, contract, faults);
     });
@@ -156,14 +158,14 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
   }
   for (const { name, requirements } of ANSWER_RULES) {
     const findings = [...(faults.get(name)?.values() ?? [])];
-    const verdict = severity(findings, contract);
+    const verdict = answers === 0 ? 'skip' : severity(findings, contract);
     keep({
       journey: EVERY_ANSWER,
       name,
       requirements,
       verdict,
       findings,
-      reason: undefined,
+      reason: answers === 0 ? 'No answer came.' : undefined,
       milliseconds: 0,
       operations: [],
     });

@@ -159,7 +159,7 @@ const HEADER_RULES: readonly AnswerRule[] = [
   },
   {
     name: 'a status that asks to wait says how long',
-    requirements: ['GEN-53', 'LIM-9', 'GEN-27'],
+    requirements: ['GEN-53', 'LIM-9'],
     expected: 'Retry-After in whole seconds, at least 1',
     fault({ status, headers }) {
       if (status !== 429 && status !== 503) return undefined;

@@ -1,23 +1,23 @@
 import type { Journey } from '../checks/check.ts';
 import { LANGUAGES } from '../../src/contract/index.ts';
 
-/** Headers with the language that each means, from the table of the chapter and its rules. */
-const HEADERS: readonly (readonly [header: string, language: string])[] = [
-  ['en-GB,en;q=0.9', 'en'],
-  ['zh-HK,zh;q=0.9,en;q=0.8', 'zh-TW'],
-  ['zh-Hant', 'zh-TW'],
-  ['en;q=0.5, de-CH;q=0.8', 'de'],
-  ['pt-BR,pt;q=0.9,es;q=0.4', 'es'],
-  ['de;q=0, fr;q=0.1', 'fr'],
-  ['DE', 'de'],
-  ['nl', 'en'],
-  ['*', 'en'],
-  ['', 'en'],
-  ['de_CH, fr;q=0.2', 'fr'],
-  ['de;q=1.5, it;q=0.1', 'it'],
-  ['fr, de', 'fr'],
-  [`${'nl,'.repeat(32)}de`, 'en'],
-  [`${'nl,'.repeat(31)}de`, 'de'],
+/** Headers with the language that each means and the requirement that says so. */
+const HEADERS: readonly (readonly [header: string, language: string, requirement: string])[] = [
+  ['en-GB,en;q=0.9', 'en', 'GEN-42'],
+  ['zh-HK,zh;q=0.9,en;q=0.8', 'zh-TW', 'GEN-43'],
+  ['zh-Hant', 'zh-TW', 'GEN-43'],
+  ['en;q=0.5, de-CH;q=0.8', 'de', 'GEN-41'],
+  ['pt-BR,pt;q=0.9,es;q=0.4', 'es', 'GEN-41'],
+  ['de;q=0, fr;q=0.1', 'fr', 'GEN-45'],
+  ['DE', 'de', 'GEN-44'],
+  ['nl', 'en', 'GEN-47'],
+  ['*', 'en', 'GEN-46'],
+  ['', 'en', 'GEN-47'],
+  ['de_CH, fr;q=0.2', 'fr', 'GEN-96'],
+  ['de;q=1.5, it;q=0.1', 'it', 'GEN-45'],
+  ['fr, de', 'fr', 'GEN-41'],
+  [`${'nl,'.repeat(32)}de`, 'en', 'GEN-49'],
+  [`${'nl,'.repeat(31)}de`, 'de', 'GEN-49'],
 ];
 
 export const languages: Journey = {
@@ -48,12 +48,12 @@ export const languages: Journey = {
         'GEN-96',
       ],
       async run(trial) {
-        for (const [header, language] of HEADERS) {
+        for (const [header, language, requirement] of HEADERS) {
           const plain = await trial.call('getUser', { language });
           const chosen = await trial.call('getUser', { headers: { 'Accept-Language': header } });
           trial.equal(
-            'GEN-41',
-            `msg with Accept-Language "${header.slice(0, 40)}", which means ${language}`,
+            requirement,
+            `msg with Accept-Language "${header.slice(0, 40)}" of ${header.split(',').length} entries, which means ${language}`,
             chosen.msg,
             plain.msg,
           );

@@ -52,12 +52,15 @@ const placeMany = async ({ open }: Desk, count: number) => {
 const PAGES: readonly Check[] = [
   {
     name: 'a list without rows is empty, and sizes and cursors have their bounds',
-    requirements: ['LST-5', 'LST-7', 'LST-8', 'LST-26', 'LST-9'],
+    requirements: ['LST-26', 'LST-5', 'LST-7', 'LST-8'],
     sandbox: true,
     async run(trial) {
       const { demo } = await trial.newCustomer();
       const { items, nextCursor } = await trial.succeed('listOrders', { ...demo, query: { view: 'history' } });
       trial.equal('LST-7', 'items and nextCursor', [items, nextCursor], [[], null]);
+      const { token } = demo;
+      const elsewhere = { token, account: 'real' as const, query: { cursor: 'none' } };
+      trial.refused('LST-26', await trial.call('listOrders', elsewhere), 1201);
       for (const size of [0, 101, -1])
         trial.refused('LST-5', await trial.call('listOrders', { ...demo, query: { size } }), 1001, { field: 'size' });
       trial.refused('LST-8', await trial.call('listOrders', { ...demo, query: { cursor: 'none' } }), 1001, {
@@ -81,7 +84,6 @@ const PAGES: readonly Check[] = [
       'LST-2',
       'LST-3',
       'LST-4',
-      'LST-12',
       'LST-20',
       'LST-21',
       'LST-22',
@@ -128,8 +130,6 @@ const PAGES: readonly Check[] = [
       'ORL-19',
       'ORL-20',
       'ORL-21',
-      'ORL-65',
-      'ORL-63',
     ],
     sandbox: true,
     async run(trial) {
@@ -197,7 +197,6 @@ const LEDGER: readonly Check[] = [
   {
     name: 'the ledger sums up to the balance, entry by entry, page by page',
     requirements: [
-      'LED-1',
       'LED-6',
       'LED-7',
       'LED-8',
@@ -208,7 +207,6 @@ const LEDGER: readonly Check[] = [
       'LED-31',
       'LED-33',
       'LED-34',
-      'LED-50',
       'LST-2',
     ],
     sandbox: true,

@@ -24,7 +24,7 @@ const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 const LISTS: readonly Check[] = [
   {
     name: 'the market has four tabs, and each instrument in one of them',
-    requirements: ['INS-1', 'INS-17', 'INS-18', 'INS-22', 'INS-31'],
+    requirements: ['INS-1', 'INS-17', 'INS-18', 'INS-22'],
     async run(trial) {
       const { tabs, hot } = await trial.succeed('listMarketTabs');
       trial.equal(
@@ -62,7 +62,6 @@ const LISTS: readonly Check[] = [
       'INS-14',
       'INS-46',
       'FIG-12',
-      'FIG-15',
       'FIG-17',
       'MRG-7',
       'CNV-1',
@@ -314,7 +313,7 @@ const CANDLES: readonly Check[] = [
   },
   {
     name: 'candles are read further back without a gap or a repetition',
-    requirements: ['CDL-17', 'CDL-18', 'CDL-19', 'CDL-20'],
+    requirements: ['CDL-18', 'CDL-19', 'CDL-20'],
     async run(trial) {
       const query = { symbol: 'BTCUSD', period: '1H' };
       const read = async (more: object) =>

@@ -166,7 +166,7 @@ export const REFUSALS: readonly Check[] = [
   },
   {
     name: 'a closed market refuses a market order and takes a pending one; a stale quote refuses both',
-    requirements: ['ORD-34', 'ORD-35', 'ORD-36', 'ORD-38', 'ORD-80', 'QTE-11', 'SBX-23', 'SBX-86'],
+    requirements: ['ORD-34', 'ORD-35', 'ORD-36', 'ORD-38', 'SBX-23', 'SBX-86'],
     sandbox: true,
     async run(trial) {
       const { place, gold } = await openDesk(trial);

@@ -9,6 +9,7 @@ const OPENING: readonly Check[] = [
   {
     name: 'a market buy opens at the ask, with its margin and its fee',
     requirements: [
+      'ORL-37',
       'ORD-1',
       'ORD-2',
       'ORD-9',
@@ -114,7 +115,7 @@ const OPENING: readonly Check[] = [
   },
   {
     name: 'a pending order waits without margin and fee',
-    requirements: ['ORD-3', 'ORD-12', 'ORD-14', 'ORD-54', 'ORD-57', 'ORD-72', 'ORD-75', 'ACF-9'],
+    requirements: ['ORD-3', 'ORD-12', 'ORD-14', 'ORD-54', 'ORD-57', 'ORD-72', 'ACF-9'],
     sandbox: true,
     async run(trial) {
       const { open, figures } = await openDesk(trial);

@@ -9,7 +9,7 @@ export const profile: Journey = {
   checks: [
     {
       name: 'the settings of the project are texts, each key once',
-      requirements: ['CFG-1', 'CFG-2', 'CFG-3', 'CFG-4', 'CFG-7', 'GRO-1', 'CFG-27', 'CFG-26', 'GEN-61'],
+      requirements: ['CFG-1', 'CFG-2', 'CFG-3', 'CFG-4', 'CFG-27', 'CFG-26', 'GEN-61'],
       async run(trial) {
         const settings = await trial.succeed('getProjectInfo');
         const names = settings.map(({ configKey }) => configKey);
@@ -219,7 +219,7 @@ export const profile: Journey = {
     },
     {
       name: 'legal texts have versions in order, and articles are found',
-      requirements: ['CNT-16', 'CNT-31', 'CNT-32', 'CNT-33', 'CNT-35', 'CNT-41', 'CNT-13', 'CNT-1', 'CNT-11', 'CNT-12'],
+      requirements: ['CNT-16', 'CNT-31', 'CNT-32', 'CNT-33', 'CNT-35', 'CNT-41', 'CNT-13', 'CNT-11', 'CNT-12'],
       sandbox: true,
       async run(trial) {
         for (const name of ['customer', 'risk', 'privacy'] as const) {

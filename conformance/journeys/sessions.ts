@@ -133,7 +133,7 @@ export const sessions: Journey = {
     },
     {
       name: 'a session ends 30 days after its last use',
-      requirements: ['SES-6', 'SES-7', 'SBX-29'],
+      requirements: ['SES-6', 'SBX-29'],
       sandbox: true,
       async run(trial) {
         const { token } = await trial.newCustomer();

@@ -44,7 +44,7 @@ const OPENING: readonly Check[] = [
   },
   {
     name: 'a token that does not hold is answered 401, and prices go on',
-    requirements: ['SOC-9', 'SOC-14', 'SOC-15', 'SOC-16', 'SOC-20', 'SOC-113', 'SOC-75', 'SOC-74'],
+    requirements: ['SOC-9', 'SOC-14', 'SOC-15', 'SOC-16', 'SOC-20', 'SOC-75', 'SOC-74'],
     sandbox: true,
     async run(trial) {
       const socket = await trial.openSocket();

@@ -7,7 +7,7 @@ import { openDesk } from './trading.ts';
 export const TRIGGERS: readonly Check[] = [
   {
     name: 'a limit order opens when the ask reaches its price, and its take profit closes it',
-    requirements: ['ORD-79', 'ENG-1', 'ORD-10', 'ORD-14', 'PFT-7', 'SBX-15', 'NTF-1', 'NTF-6'],
+    requirements: ['ORD-79', 'ORD-10', 'ORD-14', 'PFT-7', 'SBX-15', 'NTF-1', 'NTF-6'],
     sandbox: true,
     async run(trial) {
       const { open, life, gold, token } = await openDesk(trial);
@@ -55,7 +55,7 @@ export const TRIGGERS: readonly Check[] = [
   },
   {
     name: 'a stop loss closes a position at the first price beyond it',
-    requirements: ['ORD-79', 'ENG-1', 'PFT-2', 'SBX-15'],
+    requirements: ['ORD-79', 'PFT-2', 'SBX-15'],
     sandbox: true,
     async run(trial) {
       const { open, life } = await openDesk(trial);

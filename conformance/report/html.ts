@@ -17,10 +17,16 @@ const MEANINGS: Readonly<Record<Verdict, string>> = {
   error: 'the kit or the way to the backend failed',
 };
 
+/** Writes a sentence of the contract: names as code, links as their words. */
+const worded = (sentence: string): string =>
+  escaped(sentence)
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
 const findingHtml = ({ requirement, what, expected, came, exchange }: Finding, contract: Contract): string => {
   const { sentence, level, chapter, title } = contract.requirement(requirement);
   return `<div class="finding">
-<p class="rule"><b>${requirement}</b> ${level} <q>${escaped(sentence)}</q> <small>${escaped(title)}, contract/rules/${chapter}.md</small></p>
+<p class="rule"><b>${requirement}</b> ${level} <q>${worded(sentence)}</q> <small>${escaped(title)}, contract/rules/${chapter}.md</small></p>
 <dl><dt>Looked at</dt><dd>${escaped(what)}</dd><dt>Expected</dt><dd>${escaped(expected)}</dd><dt>Came</dt><dd class="came">${escaped(came)}</dd></dl>
 ${exchange ? `<details><summary>Repeat it</summary><pre>${escaped(curlOf(exchange))}</pre><p>HTTP status ${exchange.status}</p><pre>${escaped(exchange.text.slice(0, 2000))}</pre></details>` : ''}
 </div>`;
@@ -37,7 +43,7 @@ const resultHtml = ({ name, verdict, requirements, findings, reason }: Result, c
 };
 
 const mendHtml = ({ requirement, checks, finding }: ToMend): string =>
-  `<li><b>${requirement.id}</b> ${escaped(requirement.sentence)} <small>${checks} ${checks === 1 ? 'check' : 'checks'}; ${escaped(finding.what)}: expected ${escaped(finding.expected)}, came ${escaped(finding.came)}</small></li>`;
+  `<li><b>${requirement.id}</b> ${worded(requirement.sentence)} <small>${checks} ${checks === 1 ? 'check' : 'checks'}; ${escaped(finding.what)}: expected ${escaped(finding.expected)}, came ${escaped(finding.came)}</small></li>`;
 
 const journeyHtml = (title: string, results: readonly Result[], contract: Contract): string => {
   const counts = Object.entries(countsOf(results)).filter(([, count]) => count > 0);
@@ -60,7 +66,7 @@ const requirementsHtml = ({ results }: Run, contract: Contract): string => {
     const worst = verdicts && order.find((verdict) => verdicts.includes(verdict));
     return worst
       ? [
-          `<tr><td>${id}</td><td>${level}</td><td><span class="verdict ${worst}">${worst}</span></td><td>${escaped(sentence)}</td></tr>`,
+          `<tr><td>${id}</td><td>${level}</td><td><span class="verdict ${worst}">${worst}</span></td><td>${worded(sentence)}</td></tr>`,
         ]
       : [];
   });
@@ -73,6 +79,7 @@ export const htmlReport = (run: Run, contract: Contract): string => {
   const mend = mendingOrder(run, contract);
   const isGood = !run.results.some(({ verdict }) => verdict === 'fail' || verdict === 'error');
   const tiles = counts
+    .filter(([, count]) => count > 0)
     .map(
       ([verdict, count]) => `<li class="${verdict}"><b>${count}</b> ${verdict}<small>${MEANINGS[verdict]}</small></li>`,
     )

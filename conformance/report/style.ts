@@ -3,6 +3,7 @@ export const STYLE = `
 :root{color-scheme:light dark;--bad:light-dark(#b3261e,#ff8a80);--good:light-dark(#146c2e,#7ddc96);--warn:light-dark(#7a5b00,#f2c14e);--calm:light-dark(#5f6368,#a6adb5);--line:light-dark(#dde1e6,#3a4048);--card:light-dark(#fff,#1b1f24)}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f5f7f9,#111418);color:light-dark(#1b1f24,#e8eaed)}
 header,main{max-inline-size:64rem;margin-inline:auto;padding:1rem}
+li,p,q,small{overflow-wrap:anywhere}ol{padding-inline-start:1.6rem}
 h1{font-size:1.6rem;margin-block-end:0}h2{font-size:1.15rem;display:inline}small{color:var(--calm)}
 section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1rem;margin-block:1rem}
 ul.results,ul.tiles{list-style:none;padding:0}ul.results>li{border-block-start:1px solid var(--line);padding-block:.4rem}

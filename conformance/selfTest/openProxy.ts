@@ -52,6 +52,9 @@ const closeWith = (socket: WebSocket, code: number): void => {
 export const openProxy = async (backend: string): Promise<Proxy> => {
   let planted: { readonly fault: Fault | undefined; readonly memory: Memory } = { fault: undefined, memory: new Map() };
   const agent = new Agent({ keepAlive: true });
+  /** Counts the faults, each of which comes from an address of its own. */
+  let callers = 0;
+  const caller = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 
   const ask = ({ method, url, headers, body }: PassingRequest, raw: Buffer): Promise<PassingAnswer> =>
     new Promise((resolve, reject) => {
@@ -59,7 +62,14 @@ export const openProxy = async (backend: string): Promise<Proxy> => {
       const length = bytes.length > 0 ? { 'content-length': String(bytes.length) } : {};
       const { hostname, port } = new URL(backend);
       const sent = httpRequest(
-        { hostname, port, path: url, method, headers: { ...carried(headers), ...length }, agent },
+        {
+          hostname,
+          port,
+          path: url,
+          method,
+          headers: { ...carried(headers), ...length, 'x-forwarded-for': caller() },
+          agent,
+        },
         (came) => {
           bodyOf(came).then(
             (all) =>
@@ -142,6 +152,7 @@ export const openProxy = async (backend: string): Promise<Proxy> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     plant(fault) {
+      callers += 1;
       planted = { fault, memory: new Map() };
     },
     async close() {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { ANSWER_RULES } from '../../conformance/contract/answerRules.ts';
 import { readRequirements } from '../../conformance/contract/requirements.ts';
 import { coverageOf, type Excuses } from '../../conformance/coverageOf.ts';
@@ -28,4 +28,13 @@ it('the coverage of the kit names a MUST without a check, one that is excused al
 it('every check of the kit names requirements that a server of this version has to keep', () => {
   const coming = new Set(requirements.flatMap(({ id, coming: part }) => (part === undefined ? [] : [id])));
   expect(tested.filter((id) => coming.has(id))).toEqual([]);
+});
+
+it('every requirement that the sources of the kit name is one of the contract', () => {
+  const known = new Set(requirements.map(({ id }) => id));
+  const named = globSync('conformance/**/*.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/'([A-Z]{3}-[1-9]\d*)'/g)].map(([, id = '']) => id),
+  );
+  expect(named.length).toBeGreaterThan(1000);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
