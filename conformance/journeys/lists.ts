@@ -323,6 +323,6 @@ const OTHERS: readonly Check[] = [
 
 /** Lists, the ledger and what belongs to others. */
 export const lists: Journey = {
-  title: 'Lists, ledger and others’ things',
+  title: 'Lists and the ledger',
   checks: [...PAGES, ...LEDGER, ...OTHERS].map((check) => ({ ...check, profile: 'trading' as const })),
 };
