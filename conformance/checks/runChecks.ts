@@ -84,6 +84,17 @@ const endOf = (
   };
 };
 
+/** Judges the rules that every answer was held to; none without an answer. */
+const ruleResults = (faults: RuleFaults, answers: number, contract: Contract): readonly Result[] =>
+  ANSWER_RULES.map(({ name, requirements }) => {
+    const findings = [...(faults.get(name)?.values() ?? [])];
+    return {
+      ...{ journey: EVERY_ANSWER, name, requirements, findings, milliseconds: 0, operations: [] },
+      verdict: answers === 0 ? 'skip' : severity(findings, contract),
+      reason: answers === 0 ? 'No answer came.' : undefined,
+    };
+  });
+
 /** Time that one check may take, in milliseconds: longer than it waits for every frame and each limit of requests. */
 const LONGEST_CHECK_MS = 180_000;
 
@@ -156,20 +167,7 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
   for (const { title, checks } of journeys) {
     for (const check of checks) keep(await run(check, title));
   }
-  for (const { name, requirements } of ANSWER_RULES) {
-    const findings = [...(faults.get(name)?.values() ?? [])];
-    const verdict = answers === 0 ? 'skip' : severity(findings, contract);
-    keep({
-      journey: EVERY_ANSWER,
-      name,
-      requirements,
-      verdict,
-      findings,
-      reason: answers === 0 ? 'No answer came.' : undefined,
-      milliseconds: 0,
-      operations: [],
-    });
-  }
+  ruleResults(faults, answers, contract).forEach(keep);
   const seconds = (performance.now() - startedMs) / 1000;
   return { contractVersion: contract.version, baseUrl, startedAt, seconds, results };
 };

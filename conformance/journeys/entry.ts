@@ -89,6 +89,32 @@ const refusalsOfSignUp = (trial: Trial, entry: Awaited<ReturnType<typeof newEntr
   return { mail, phone };
 };
 
+/** Holds the settings and accounts of a new customer to what every new customer has. */
+const holdNewAccount = async (trial: Trial, token: string): Promise<void> => {
+  trial.equal('PRF-15', 'favourites', (await trial.succeed('getFavourites', { token })).symbols, []);
+  const { notifications } = await trial.succeed('getPreferences', { token });
+  trial.equal('PRF-20', 'preferences', notifications, {
+    deals: true,
+    requests: true,
+    marketNews: false,
+    byMail: false,
+  });
+  const invited = await trial.succeed('getInvited', { token });
+  trial.holds(
+    'PRF-24',
+    'inviteCode',
+    /^[A-Z0-9]{4,16}$/.test(invited.inviteCode),
+    '4 to 16 of A–Z and 0–9',
+    invited.inviteCode,
+  );
+  trial.equal('PRF-25', 'link', invited.link, `/h5/#/pages/user/sign_up?inviteCode=${invited.inviteCode}`);
+  const settings = await trial.succeed('getProjectInfo');
+  const demoBalance = settings.find(({ configKey }) => configKey === 'demoBalance')?.configValue;
+  const { balance, otherAccount } = await trial.succeed('getAccountFigures', { token, account: 'demo' });
+  trial.equal('LED-14', 'balance of the demo account', balance, demoBalance);
+  trial.equal('ACC-1', 'net worth of the real account', otherAccount.netWorth, '0.00');
+};
+
 const SIGN_UP: readonly Check[] = [
   {
     name: 'signUp refuses each wrong field with its own code, in the order of the table',
@@ -217,28 +243,7 @@ const SIGN_UP: readonly Check[] = [
         'R-… and D-…',
         user.accounts,
       );
-      trial.equal('PRF-15', 'favourites', (await trial.succeed('getFavourites', { token })).symbols, []);
-      const { notifications } = await trial.succeed('getPreferences', { token });
-      trial.equal('PRF-20', 'preferences', notifications, {
-        deals: true,
-        requests: true,
-        marketNews: false,
-        byMail: false,
-      });
-      const invited = await trial.succeed('getInvited', { token });
-      trial.holds(
-        'PRF-24',
-        'inviteCode',
-        /^[A-Z0-9]{4,16}$/.test(invited.inviteCode),
-        '4 to 16 of A–Z and 0–9',
-        invited.inviteCode,
-      );
-      trial.equal('PRF-25', 'link', invited.link, `/h5/#/pages/user/sign_up?inviteCode=${invited.inviteCode}`);
-      const settings = await trial.succeed('getProjectInfo');
-      const demoBalance = settings.find(({ configKey }) => configKey === 'demoBalance')?.configValue;
-      const { balance, otherAccount } = await trial.succeed('getAccountFigures', { token, account: 'demo' });
-      trial.equal('LED-14', 'balance of the demo account', balance, demoBalance);
-      trial.equal('ACC-1', 'net worth of the real account', otherAccount.netWorth, '0.00');
+      await holdNewAccount(trial, token);
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { Schemas } from '../../src/contract/index.ts';
 import type { Check, Journey } from '../checks/check.ts';
 import type { Trial } from '../checks/trial.ts';
 import { changeOf, compare, movedBy } from '../figures.ts';
@@ -20,6 +21,69 @@ export const moveGold = (trial: Trial, points: number) =>
   setQuote(trial, 'XAUUSD', movedBy(GOLD_QUOTE.bid, points, 2), movedBy(GOLD_QUOTE.ask, points, 2));
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/** Holds the terms of an instrument to one another. */
+const holdTerms = (trial: Trial, symbol: string, terms: Schemas['Instrument']): void => {
+  trial.equal('INS-2', 'symbol', terms.symbol, symbol);
+  trial.holds('INS-6', `contractSize of ${symbol}`, compare(terms.contractSize, 0) > 0, 'above 0', terms.contractSize);
+  trial.holds(
+    'FIG-12',
+    `contractSize of ${symbol}`,
+    !/\.\d*0$/.test(terms.contractSize),
+    'no zeros at its end',
+    terms.contractSize,
+  );
+  trial.holds('INS-46', `pipSize of ${symbol}`, !/\.\d*0$/.test(terms.pipSize), 'no zeros at its end', terms.pipSize);
+  trial.holds(
+    'INS-5',
+    `pipSize of ${symbol}`,
+    compare(terms.pipSize, movedBy('0', 1, terms.digits)) >= 0,
+    'at least one point',
+    terms.pipSize,
+  );
+  trial.holds(
+    'INS-7',
+    `volumes of ${symbol}`,
+    compare(terms.minimumVolume, terms.maximumVolume) <= 0,
+    'minimum ≤ maximum',
+    [terms.minimumVolume, terms.maximumVolume],
+  );
+  trial.holds('FIG-17', `feePerLot of ${symbol}`, compare(terms.feePerLot, 0) >= 0, '0 or positive', terms.feePerLot);
+  trial.holds('INS-9', `feePerLot of ${symbol}`, compare(terms.feePerLot, 0) !== 0, 'not 0', terms.feePerLot);
+  trial.holds(
+    'INS-12',
+    `ages of ${symbol}`,
+    terms.delayedAfterSeconds < terms.staleAfterSeconds,
+    'delayed before stale',
+    [terms.delayedAfterSeconds, terms.staleAfterSeconds],
+  );
+  trial.equal(
+    'CNV-1',
+    `conversion of ${symbol}, which is quoted in ${terms.quoteCurrency}`,
+    terms.conversion === null,
+    terms.quoteCurrency === 'USD',
+  );
+  const choices = [1, 2, 5, 10, 20, 30];
+  trial.holds(
+    'MRG-7',
+    `leverageChoices of ${symbol}`,
+    terms.leverageChoices.every((each) => choices.includes(each)),
+    'among 1, 2, 5, 10, 20, 30',
+    terms.leverageChoices,
+  );
+  if (!terms.quote) return;
+  const { bid, ask } = terms.quote;
+  trial.holds('QTE-1', `quote of ${symbol}`, compare(bid, 0) > 0 && compare(bid, ask) <= 0, '0 < bid ≤ ask', [
+    bid,
+    ask,
+  ]);
+  trial.equal(
+    'FIG-9',
+    `decimals of the quote of ${symbol}`,
+    [decimalsOf(bid), decimalsOf(ask)],
+    [terms.digits, terms.digits],
+  );
+};
 
 const LISTS: readonly Check[] = [
   {
@@ -75,83 +139,7 @@ const LISTS: readonly Check[] = [
       for (const { symbol } of tabs.flatMap(({ instruments }) => instruments)) {
         const terms = await trial.succeed('getInstrument', { path: { id: symbol } });
         most.add(terms.maximumOpenOrders);
-        trial.equal('INS-2', 'symbol', terms.symbol, symbol);
-        trial.holds(
-          'INS-6',
-          `contractSize of ${symbol}`,
-          compare(terms.contractSize, 0) > 0,
-          'above 0',
-          terms.contractSize,
-        );
-        trial.holds(
-          'FIG-12',
-          `contractSize of ${symbol}`,
-          !/\.\d*0$/.test(terms.contractSize),
-          'no zeros at its end',
-          terms.contractSize,
-        );
-        trial.holds(
-          'INS-46',
-          `pipSize of ${symbol}`,
-          !/\.\d*0$/.test(terms.pipSize),
-          'no zeros at its end',
-          terms.pipSize,
-        );
-        trial.holds(
-          'INS-5',
-          `pipSize of ${symbol}`,
-          compare(terms.pipSize, movedBy('0', 1, terms.digits)) >= 0,
-          'at least one point',
-          terms.pipSize,
-        );
-        trial.holds(
-          'INS-7',
-          `volumes of ${symbol}`,
-          compare(terms.minimumVolume, terms.maximumVolume) <= 0,
-          'minimum ≤ maximum',
-          [terms.minimumVolume, terms.maximumVolume],
-        );
-        trial.holds(
-          'FIG-17',
-          `feePerLot of ${symbol}`,
-          compare(terms.feePerLot, 0) >= 0,
-          '0 or positive',
-          terms.feePerLot,
-        );
-        trial.holds('INS-9', `feePerLot of ${symbol}`, compare(terms.feePerLot, 0) !== 0, 'not 0', terms.feePerLot);
-        trial.holds(
-          'INS-12',
-          `ages of ${symbol}`,
-          terms.delayedAfterSeconds < terms.staleAfterSeconds,
-          'delayed before stale',
-          [terms.delayedAfterSeconds, terms.staleAfterSeconds],
-        );
-        trial.equal(
-          'CNV-1',
-          `conversion of ${symbol}, which is quoted in ${terms.quoteCurrency}`,
-          terms.conversion === null,
-          terms.quoteCurrency === 'USD',
-        );
-        const choices = [1, 2, 5, 10, 20, 30];
-        trial.holds(
-          'MRG-7',
-          `leverageChoices of ${symbol}`,
-          terms.leverageChoices.every((each) => choices.includes(each)),
-          'among 1, 2, 5, 10, 20, 30',
-          terms.leverageChoices,
-        );
-        if (!terms.quote) continue;
-        const { bid, ask } = terms.quote;
-        trial.holds('QTE-1', `quote of ${symbol}`, compare(bid, 0) > 0 && compare(bid, ask) <= 0, '0 < bid ≤ ask', [
-          bid,
-          ask,
-        ]);
-        trial.equal(
-          'FIG-9',
-          `decimals of the quote of ${symbol}`,
-          [decimalsOf(bid), decimalsOf(ask)],
-          [terms.digits, terms.digits],
-        );
+        holdTerms(trial, symbol, terms);
       }
       trial.equal('INS-14', 'different maximumOpenOrders', most.size, 1);
     },

@@ -48,15 +48,13 @@ const closeWith = (socket: WebSocket, code: number): void => {
   else socket.terminate();
 };
 
-/** Opens a proxy before a backend, which can plant one fault at a time. */
-export const openProxy = async (backend: string): Promise<Proxy> => {
-  let planted: { readonly fault: Fault | undefined; readonly memory: Memory } = { fault: undefined, memory: new Map() };
-  const agent = new Agent({ keepAlive: true });
-  /** Counts the faults, each of which comes from an address of its own. */
-  let callers = 0;
-  const caller = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+/** Fault that is planted now, with what it keeps. */
+type PlantedNow = { readonly fault: Fault | undefined; readonly memory: Memory };
 
-  const ask = ({ method, url, headers, body }: PassingRequest, raw: Buffer): Promise<PassingAnswer> =>
+/** Sends requests on to the backend, each from the present address of the caller. */
+const senderTo =
+  (backend: string, agent: Agent, caller: () => string) =>
+  ({ method, url, headers, body }: PassingRequest, raw: Buffer): Promise<PassingAnswer> =>
     new Promise((resolve, reject) => {
       const bytes = body === raw.toString() ? raw : Buffer.from(body);
       const length = bytes.length > 0 ? { 'content-length': String(bytes.length) } : {};
@@ -81,6 +79,63 @@ export const openProxy = async (backend: string): Promise<Proxy> => {
       sent.on('error', reject);
       sent.end(bytes);
     });
+
+/** Passes the messages of two sockets on, those of the backend with the fault. */
+const join = (client: WebSocket, upstream: WebSocket, { fault, memory }: PlantedNow): void => {
+  const pass = (data: RawData) => {
+    const text = (data as Buffer).toString();
+    const frames = fault?.frame
+      ? fault.frame(JSON.parse(text) as Frame, memory).map((each) => JSON.stringify(each))
+      : [text];
+    for (const each of frames) client.send(each);
+  };
+  upstream.on('message', pass);
+  client.on(
+    'message',
+    (data: RawData, isBinary) =>
+      upstream.readyState === upstream.OPEN && upstream.send(data as Buffer, { binary: isBinary }),
+  );
+  upstream.on('close', (code) => closeWith(client, fault?.closeCode?.(code) ?? code));
+  client.on('close', () => upstream.terminate());
+  client.on('error', () => upstream.terminate());
+};
+
+/** Opens a socket of the backend for that of a client, or refuses it with the same status. */
+const upgrade = (
+  backend: string,
+  sockets: WebSocketServer,
+  planted: PlantedNow,
+  incoming: IncomingMessage,
+  connection: Duplex,
+  head: Buffer,
+): void => {
+  const headers = flat(incoming.headers);
+  const origin = headers['origin']?.replace(`//${headers['host'] ?? ''}`, `//${new URL(backend).host}`);
+  const asked = { path: incoming.url ?? '/', headers: { ...(origin !== undefined && { origin }) } };
+  const { path, headers: sent } = planted.fault?.upgrade?.(asked.path, asked.headers) ?? asked;
+  const upstream = new WebSocket(`${backend.replace('http', 'ws')}${path}`, {
+    headers: sent,
+    perMessageDeflate: false,
+    maxPayload: 0,
+  });
+  upstream.on('error', () => connection.destroy());
+  upstream.on('unexpected-response', (_request, response) => {
+    connection.end(`HTTP/1.1 ${response.statusCode ?? 500} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  upstream.once('open', () =>
+    sockets.handleUpgrade(incoming, connection, head, (client) => join(client, upstream, planted)),
+  );
+};
+
+/** Opens a proxy before a backend, which can plant one fault at a time. */
+export const openProxy = async (backend: string): Promise<Proxy> => {
+  let planted: PlantedNow = { fault: undefined, memory: new Map() };
+  const agent = new Agent({ keepAlive: true });
+  /** Counts the faults, each of which comes from an address of its own. */
+  let callers = 0;
+  const caller = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+
+  const ask = senderTo(backend, agent, caller);
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { fault, memory } = planted;
@@ -109,44 +164,9 @@ export const openProxy = async (backend: string): Promise<Proxy> => {
   });
   const sockets = new WebSocketServer({ noServer: true });
 
-  const join = (client: WebSocket, upstream: WebSocket): void => {
-    const { fault, memory } = planted;
-    const pass = (data: RawData) => {
-      const text = (data as Buffer).toString();
-      const frames = fault?.frame
-        ? fault.frame(JSON.parse(text) as Frame, memory).map((each) => JSON.stringify(each))
-        : [text];
-      for (const each of frames) client.send(each);
-    };
-    upstream.on('message', pass);
-    client.on(
-      'message',
-      (data: RawData, isBinary) =>
-        upstream.readyState === upstream.OPEN && upstream.send(data as Buffer, { binary: isBinary }),
-    );
-    upstream.on('close', (code) => closeWith(client, fault?.closeCode?.(code) ?? code));
-    client.on('close', () => upstream.terminate());
-    client.on('error', () => upstream.terminate());
-  };
-
-  server.on('upgrade', (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
-    const headers = flat(incoming.headers);
-    const origin = headers['origin']?.replace(`//${headers['host'] ?? ''}`, `//${new URL(backend).host}`);
-    const asked = { path: incoming.url ?? '/', headers: { ...(origin !== undefined && { origin }) } };
-    const { path, headers: sent } = planted.fault?.upgrade?.(asked.path, asked.headers) ?? asked;
-    const upstream = new WebSocket(`${backend.replace('http', 'ws')}${path}`, {
-      headers: sent,
-      perMessageDeflate: false,
-      maxPayload: 0,
-    });
-    upstream.on('error', () => connection.destroy());
-    upstream.on('unexpected-response', (_request, response) => {
-      connection.end(
-        `HTTP/1.1 ${response.statusCode ?? 500} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-      );
-    });
-    upstream.once('open', () => sockets.handleUpgrade(incoming, connection, head, (client) => join(client, upstream)));
-  });
+  server.on('upgrade', (incoming: IncomingMessage, connection: Duplex, head: Buffer) =>
+    upgrade(backend, sockets, planted, incoming, connection, head),
+  );
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
