@@ -42,6 +42,7 @@ export default {
     bareNode('server'),
     bareNode('simulation'),
     bareNode('foreign'),
+    bareNode('conformance'),
     { ...sandboxed('sandboxed'), testMatch: ['<rootDir>/test/**/*.sandboxed.test.ts'] },
     {
       ...bareNode('browser'),

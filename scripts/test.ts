@@ -151,6 +151,7 @@ const checks: readonly Check[] = [
       ]
     : []),
   tests('simulation'),
+  tests('conformance'),
   tests('sandboxed'),
   tests('domain'),
   ...(HAS_PYTHON ? [tests('foreign')] : []),

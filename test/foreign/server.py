@@ -528,7 +528,7 @@ NAMES, LABELS, MAILS, MESSAGES = (load_texts(name) for name in ('instruments', '
 def language_of(header):
     """The language of a request, from `Accept-Language`."""
     best, weight = 'en', 0
-    for entry in (header or '').split(','):
+    for entry in (header or '').split(',')[:32]:
         match = re.fullmatch(r'\s*(\*|[a-z]{1,8})(?:-[a-z0-9]{1,8})*\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?\s*', entry.lower())
         if match:
             name = {'zh': 'zh-TW', '*': 'en'}.get(match[1], match[1])
@@ -1413,10 +1413,11 @@ def route(method, raw_path):
     """The operation of a path and the texts of its parameters; a path without parameters comes first."""
     found = []
     for operation in OPERATIONS:
-        names = re.findall(r'\{(\w+)\}', operation['path'])
-        match = re.fullmatch(re.sub(r'\\\{\w+\\\}', '([^/]+)', re.escape(operation['base'] + operation['path'])), raw_path)
-        if match:
-            found.append((len(names), operation, dict(zip(names, match.groups()))))
+        wanted, parts = (operation['base'] + operation['path']).split('/'), raw_path.split('/')
+        pairs = list(zip(wanted, parts))
+        if len(wanted) == len(parts) and all(part if name.startswith('{') else decoded(part) == name for name, part in pairs):
+            values = {name[1:-1]: part for name, part in pairs if name.startswith('{')}
+            found.append((len(values), operation, values))
     fewest = min((n for n, _, _ in found), default=0)
     found = [(operation, values) for n, operation, values in found if n == fewest]
     mine = [pair for pair in found if pair[0]['method'] == method]
@@ -1476,7 +1477,7 @@ def carry_out(world, operation, request, language, further):
     """The checks of every call in their order, then the operation, with its key if it needs one."""
     headers, session = request['headers'], None
     if operation['bearer']:
-        match = re.fullmatch(r'Bearer ([A-Za-z0-9_-]+)', headers.get('authorization', ''))
+        match = re.fullmatch(r'(?i:Bearer) ([A-Za-z0-9_-]+)', headers.get('authorization', ''))
         session = match and session_of(world, match[1])
         if not session:
             raise Refused(401)

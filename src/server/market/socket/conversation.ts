@@ -140,9 +140,12 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
   };
 
   let isFirst = true;
+  let isBusy = false;
   socket.on('message', (data, isBinary) => {
-    if (!peer.isOpen()) return;
-    if (exceeded()) return dismissBusy(peer);
+    if (isBusy || !peer.isOpen()) return;
+    isBusy = exceeded();
+    // In turn, as the frames before it were taken and are answered first.
+    if (isBusy) return peer.inTurn(() => dismissBusy(peer));
     const frame = parsed(data, isBinary);
     const fault = frameFault('MarketClientFrame', frame);
     const wasFirst = isFirst;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
-import type { Schemas } from '../../../../src/contract/index.ts';
+import type { Schemas, ServerFrame } from '../../../../src/contract/index.ts';
 import { connect } from './socketClient.ts';
 import { NOW_MS, WARNED, serveMarketSocket } from './serveMarketSocket.ts';
 
@@ -128,6 +128,14 @@ describe('what a client may say', () => {
     const refused = { type: 'error', code: 1003, frame: null, symbol: null };
     expect(await client.ask({ type: 'ping' })).toMatchObject(refused);
     expect(await client.closed).toMatchObject({ code: 1008 });
+  });
+
+  it('is answered before a later one that is beyond twenty closes the socket [SOC-10, SOC-80]', async () => {
+    const client = await connect(served.url);
+    for (let count = 0; count < 25; count += 1) client.say({ type: 'ping' });
+    expect(await client.closed).toMatchObject({ code: 1008 });
+    const types = client.texts.map((text) => (JSON.parse(text) as ServerFrame).type);
+    expect(types).toEqual([...Array.from({ length: 20 }, () => 'pong'), 'error']);
   });
 
   it('counts as one of the twenty also where it is no frame, and a ping of the protocol does not [SOC-117]', async () => {

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, fieldOf } from '../client/createClient.ts';
+import type { Answer, Exchange, Sent } from '../client/exchange.ts';
+import { openSocket, type Socket } from '../client/openSocket.ts';
+import { type Contract, NOT_BUILT_YET } from '../contract/openContract.ts';
+import type { OperationId } from '../contract/operationTypes.ts';
+import type { Calls } from './calls.ts';
+import { Ended, type Finding, shown, Stopped } from './finding.ts';
+import type { Customer, Customers } from './customers.ts';
+
+/** Time that an effect may take which the contract does not bind to the answer, in milliseconds. */
+const SOON_MS = 4000;
+const BEAT_MS = 25;
+/** Requirement of a sign-up that succeeds. */
+const SIGN_UP = 'SGN-15';
+
+/** What a check works with: calls, customers, sockets, and comparisons that record findings. */
+export type Trial = Calls & {
+  readonly baseUrl: string;
+  readonly contract: Contract;
+  readonly findings: readonly Finding[];
+  readonly send: Client['send'];
+  /** Calls an operation that the backend may lack: undefined if it does (1007). */
+  offered(id: OperationId, sent?: Sent): Promise<Answer | undefined>;
+  /** Returns a customer whose demo account is as new. */
+  customer(): Promise<Customer>;
+  /** Returns a customer whom no other check uses. */
+  newCustomer(): Promise<Customer>;
+  openSocket(path?: string, options?: Parameters<typeof openSocket>[2]): Promise<Socket>;
+  /** Records a finding if the values differ. Returns true if they are equal. */
+  equal(requirement: string, what: string, came: unknown, expected: unknown): boolean;
+  /** Records a finding if a condition does not hold. Returns the condition. */
+  holds(requirement: string, what: string, holds: boolean, expected: string, came: unknown): boolean;
+  /** Records a finding if an answer is not this refusal, or has not these fields among its data. */
+  refused(requirement: string, answer: Answer, code: number, data?: Readonly<Record<string, unknown>> | null): boolean;
+  /** Records a finding if an answer has not this HTTP status. */
+  status(requirement: string, answer: Answer, status: number): boolean;
+  /** Waits until a condition holds; returns false if it does not soon. */
+  soon(condition: () => Promise<boolean> | boolean): Promise<boolean>;
+  skip(reason: string): never;
+};
+
+type Parts = {
+  readonly baseUrl: string;
+  readonly contract: Contract;
+  readonly client: Client;
+  readonly customers: Customers;
+  /** Returns whether customers can be made: with controls of the sandbox, or with a token that was given. */
+  readonly hasCustomers: () => Promise<boolean>;
+  /** Requirement that a call which cannot be done is counted for. */
+  readonly firstRequirement: string;
+};
+
+const soon: Trial['soon'] = async (condition) => {
+  for (const until = performance.now() + SOON_MS; performance.now() < until;) {
+    if (await condition()) return true;
+    await sleep(BEAT_MS);
+  }
+  return false;
+};
+
+const comparisons = (findings: Finding[], last: () => Exchange | undefined) => {
+  const add = (requirement: string, what: string, expected: string, came: string, exchange = last()) =>
+    findings.push({ requirement, what, expected, came, exchange });
+  const equal: Trial['equal'] = (requirement, what, came, expected) => {
+    const isEqual = isDeepStrictEqual(came, expected);
+    if (!isEqual) add(requirement, what, shown(expected), shown(came));
+    return isEqual;
+  };
+  const holds: Trial['holds'] = (requirement, what, condition, expected, came) => {
+    if (!condition) add(requirement, what, expected, shown(came));
+    return condition;
+  };
+  const refused: Trial['refused'] = (requirement, answer, code, data) => {
+    const { exchange } = answer;
+    const what = `answer of ${exchange.operation ?? exchange.url}`;
+    const came = `${answer.code} ${answer.msg} ${shown(answer.data)}`;
+    const wrong = Object.entries(data ?? {}).filter(
+      ([name, value]) => !isDeepStrictEqual(fieldOf(answer.data, name), value),
+    );
+    const isNull = data === null && answer.data !== null;
+    if (answer.status === 200 && answer.code === code && wrong.length === 0 && !isNull) return true;
+    add(
+      requirement,
+      what,
+      `${code}${data === undefined ? '' : ` with ${shown(data)}`}`,
+      answer.status === 200 ? came : `HTTP status ${answer.status}`,
+      exchange,
+    );
+    return false;
+  };
+  const status: Trial['status'] = (requirement, answer, wanted) => {
+    if (answer.status === wanted) return true;
+    add(requirement, 'HTTP status', String(wanted), `${answer.status}, code ${answer.code}`, answer.exchange);
+    return false;
+  };
+  return { equal, holds, refused, status };
+};
+
+/** Opens what one check works with; `close` ends its sockets. */
+export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, firstRequirement }: Parts) => {
+  const findings: Finding[] = [];
+  const sockets: Socket[] = [];
+  let last: Exchange | undefined;
+  /** Requirement that a call which has to succeed is counted for. */
+  let concerned = firstRequirement;
+  const heard = async (answer: Promise<Answer>): Promise<Answer> => {
+    const came = await answer;
+    last = came.exchange;
+    if (came.code === NOT_BUILT_YET)
+      throw new Ended('omit', `The backend does not offer ${last.operation ?? last.url} (1007).`);
+    return came;
+  };
+  const call: Trial['call'] = (id, sent) => heard(client.call(id, sent));
+  const succeed: Trial['succeed'] = async (id, sent) => {
+    const answer = await call(id, sent);
+    if (answer.status === 200 && answer.code === 200) return answer.data as never;
+    const came =
+      answer.status === 200 ? `${answer.code} ${answer.msg} ${shown(answer.data)}` : `HTTP status ${answer.status}`;
+    findings.push({
+      requirement: concerned,
+      what: `answer of ${id}`,
+      expected: 'success, without which the check cannot go on',
+      came,
+      exchange: answer.exchange,
+    });
+    throw new Stopped(`${id} was answered with ${came}.`);
+  };
+  /** Counts a customer who cannot be made for signing up, in whichever check, so that the report names it once. */
+  const signedUp = async (make: () => Promise<Customer>): Promise<Customer> => {
+    // Without an inbox a sign-up would send mails that nobody can read.
+    if (!(await hasCustomers()))
+      throw new Ended('skip', 'It needs a customer: the controls of the sandbox, or --token.');
+    concerned = SIGN_UP;
+    const made = await make();
+    concerned = firstRequirement;
+    return made;
+  };
+  const trial: Trial = {
+    baseUrl,
+    contract,
+    findings,
+    call,
+    succeed,
+    soon,
+    offered: (id, sent) =>
+      call(id, sent).catch((error: unknown) => {
+        if (error instanceof Ended) return undefined;
+        throw error;
+      }),
+    send: (request, operation) => heard(client.send(request, operation)),
+    customer: () => signedUp(() => customers.clean({ call, succeed })),
+    newCustomer: () => signedUp(() => customers.create({ call, succeed })),
+    async openSocket(path = '/market', options = {}) {
+      const socket = await openSocket(baseUrl, path, options);
+      sockets.push(socket);
+      return socket;
+    },
+    ...comparisons(findings, () => last),
+    skip(reason) {
+      throw new Ended('skip', reason);
+    },
+  };
+  return { trial, close: () => sockets.forEach((socket) => socket.end()) };
+};
