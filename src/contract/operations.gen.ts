@@ -16,11 +16,12 @@ export interface paths {
      * @description A list of keys and values, which the app turns into a map and keeps. Known keys, all with string values:
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
+     *     - `secondStep` (`required`, `when-set-up`: whether payouts need a second step of everybody); `passkeyHost` (host whose pages can use passkeys);
      *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, with commas between them);
      *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `webViewHosts` (with commas between them);
      *     - `mapTilesUrl`, `mapAttribution`; `placeLookup` (`true`: `searchPlaces` and `findAddress` answer); `servicePointAddress`, `servicePointPosition`;
      *     - what the legal texts name: `firmName`, `firmAddress`, `firmSupervisor`, `firmLicence`, `guaranteeScheme`, `complaintsBody`, `complaintsEmail`.
-     *     Those of the first three lines are always there, the others if they are configured.
+     *     Those of the first four lines are always there, the others if they are configured.
      */
     readonly get: operations['getProjectInfo'];
     readonly put?: never;
@@ -320,6 +321,47 @@ export interface paths {
      *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`).
      */
     readonly post: operations['signIn'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/login/passkey/options': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Begin to sign in with a passkey.
+     * @description Answers what the browser asks the customer for, without naming a passkey: the customer chooses one. Nothing is stored; the challenge holds for
+     *     300 seconds and is answered by `signInWithPasskey`.
+     */
+    readonly post: operations['beginPasskeySignIn'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/login/passkey': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Sign in with a passkey, without a password.
+     * @description Whatever is wrong with the answer is answered with 1209, without `triesLeft`.
+     */
+    readonly post: operations['signInWithPasskey'];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -854,6 +896,186 @@ export interface paths {
      * @description The session may be the one that asks. One that is not the customer's is answered with 1002.
      */
     readonly delete: operations['endSession'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read what the customer has set up as second step.
+     * @description Names and times alone: no secret, no key and no recovery code is ever answered again.
+     */
+    readonly get: operations['getSecondStep'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/authenticator': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /**
+     * Set up the authenticator app with a first right code.
+     * @description From now on codes of this secret count, and those of an authenticator before it no longer do. A wrong code is answered with 1209, as is any code if
+     *     nothing was begun in this session within 600 seconds (without `triesLeft`). With the first second step ten recovery codes come, which are shown once.
+     */
+    readonly put: operations['confirmAuthenticator'];
+    /**
+     * Begin to set up codes of an authenticator app.
+     * @description The first one needs `currentPassword`; with a second step set up, a proof of it in `X-Second-Step` (1208). The secret is valid for 600 seconds, in the
+     *     session that asked, and counts only after `confirmAuthenticator`. A new one ends the one before.
+     */
+    readonly post: operations['beginAuthenticator'];
+    /**
+     * Remove the authenticator app.
+     * @description If it is the last second step, the recovery codes end with it. Without an authenticator the answer is 1002.
+     */
+    readonly delete: operations['removeAuthenticator'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/passkeys/options': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Begin to set up a passkey.
+     * @description The first one needs `currentPassword`; with a second step set up, a proof of it in `X-Second-Step` (1208). The challenge is valid for 600 seconds, in the
+     *     session that asked, and counts only after `confirmPasskey`. A new one ends the one before.
+     *     If the customer has 10 passkeys, the answer is 1003.
+     */
+    readonly post: operations['beginPasskey'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/passkeys': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Set up the passkey that the browser has made.
+     * @description Whatever is wrong with it is answered with 1209, as is any passkey if nothing was begun in this session within 600 seconds (without `triesLeft`).
+     *     With the first second step ten recovery codes come, which are shown once.
+     */
+    readonly post: operations['confirmPasskey'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/passkeys/{id}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /**
+     * Give a passkey another name.
+     * @description Another customer's passkey and an unknown one are answered with 1002. A name alone is announced by no message and begins no waiting time.
+     */
+    readonly put: operations['renamePasskey'];
+    readonly post?: never;
+    /**
+     * Remove a passkey.
+     * @description If it is the last second step, the recovery codes end with it. Another customer's passkey and an unknown one are answered with 1002.
+     */
+    readonly delete: operations['removePasskey'];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/recovery-codes': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Get ten new recovery codes, which end the old ones.
+     * @description They are shown once. Without a second step the answer is 1208 with `kinds` `[]`.
+     */
+    readonly post: operations['renewRecoveryCodes'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/challenges': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Ask for a challenge before an operation that needs the second step.
+     * @description The challenge is for one operation and this session, and can be answered for 300 seconds. Without a second step the answer is 1208 with `kinds` `[]`:
+     *     one must be set up first. `passkey` holds what the browser is asked with.
+     */
+    readonly post: operations['askSecondStep'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/second-step/challenges/{id}': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Answer a challenge, and get a proof for the operation.
+     * @description The proof goes into the header `X-Second-Step` of one call of the operation, within 300 seconds. A wrong answer is 1209; after five wrong ones within
+     *     900 seconds it is 1003 with `retryAt`, and the tenth in a row ends the session. A challenge that is unknown, has expired or was answered is 1209
+     *     without `triesLeft`: ask for a new one.
+     */
+    readonly post: operations['answerSecondStep'];
+    readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
     readonly patch?: never;
@@ -2505,7 +2727,7 @@ export interface components {
       readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The kinds that this customer has set up; empty if there is none. */
-        readonly kinds: readonly ('passkey' | 'code' | 'recovery')[];
+        readonly kinds: readonly components['schemas']['SecondStepKind'][];
       };
     };
     /**
@@ -2523,7 +2745,7 @@ export interface components {
       readonly code: 1209;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @description Tries left. Absent if a new second step has to be asked for. */
+        /** @description Tries left in this session. Absent if there are none, or if a new challenge or a new set-up has to be begun. */
         readonly triesLeft?: number;
       };
     };
@@ -5372,6 +5594,262 @@ export interface components {
       readonly user: components['schemas']['User'];
       /** @description When the session ends unless it is used; each use moves it. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
+      /** @description From when the desk may remove the second step, as was asked for because it was lost. Absent unless such a removal waits. */
+      readonly secondStepRemovalAt?: components['schemas']['UnixSeconds'];
+    };
+    /**
+     * @description A passkey, a code of an authenticator app, a recovery code.
+     * @enum {string}
+     */
+    readonly SecondStepKind: 'passkey' | 'code' | 'recovery';
+    /**
+     * @description An operation that takes a proof of the second step.
+     * @enum {string}
+     */
+    readonly ProtectedOperation:
+      | 'requestCryptoWithdrawal'
+      | 'requestBankWithdrawal'
+      | 'saveCryptoWallet'
+      | 'addBankCard'
+      | 'updateBankCard'
+      | 'changePassword'
+      | 'updateUser'
+      | 'endSession'
+      | 'endOtherSessions'
+      | 'beginAuthenticator'
+      | 'removeAuthenticator'
+      | 'beginPasskey'
+      | 'renamePasskey'
+      | 'removePasskey'
+      | 'renewRecoveryCodes';
+    /** @description Bytes in base64url without padding, as WebAuthn writes them in JSON. */
+    readonly Base64Url: string;
+    /** @description Ten characters of base32. */
+    readonly RecoveryCode: string;
+    /** @description Chosen by the customer; white space around it is dropped, and something remains. */
+    readonly PasskeyName: string;
+    /** @description What the customer has set up as second step. */
+    readonly SecondStep: {
+      /** @description The kinds that can be answered with. */
+      readonly kinds: readonly components['schemas']['SecondStepKind'][];
+      /** @description The authenticator app; null without one. */
+      readonly authenticator: components['schemas']['Authenticator'] | null;
+      /** @description Passkeys, the oldest first. */
+      readonly passkeys: readonly components['schemas']['Passkey'][];
+      /** @description Recovery codes that were not used. */
+      readonly recoveryCodesLeft: number;
+      /** @description A removal by the desk that waits; null without one. */
+      readonly removal: components['schemas']['SecondStepRemoval'] | null;
+    };
+    /** @description An authenticator app. */
+    readonly Authenticator: {
+      /** @description When it was set up. */
+      readonly addedAt: components['schemas']['UnixSeconds'];
+      /** @description When a code of it was last taken; null if none was since. */
+      readonly lastUsedAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description A passkey of the customer. */
+    readonly Passkey: {
+      readonly id: components['schemas']['Id'];
+      readonly name: components['schemas']['PasskeyName'];
+      /** @description When it was set up. */
+      readonly addedAt: components['schemas']['UnixSeconds'];
+      /** @description When it last answered; null if it never did. */
+      readonly lastUsedAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description A removal of the second step that was asked for because it was lost. Any proof of the second step ends it. */
+    readonly SecondStepRemoval: {
+      /** @description From when the desk may remove the second step. */
+      readonly endsAt: components['schemas']['UnixSeconds'];
+    };
+    /** @description Empty with a proof of a second step; for the first one the password. */
+    readonly BeginSecondStepRequest: {
+      /** @description Needed for the first second step, not read for a further one. A wrong one is answered with 1101, a missing one with 1001. */
+      readonly currentPassword?: components['schemas']['PasswordEntry'];
+    };
+    /** @description A secret for an authenticator app, which is answered once. */
+    readonly BegunAuthenticator: {
+      /** @description 20 bytes in base32 without padding. */
+      readonly secret: string;
+      /** @description The same for a QR code, as an `otpauth` address. */
+      readonly address: string;
+      /** @description Until when its first code is taken. */
+      readonly expiresAt: components['schemas']['UnixSeconds'];
+    };
+    /** @description The first code of the new secret. */
+    readonly ConfirmAuthenticatorRequest: {
+      readonly code: components['schemas']['VerificationCode'];
+    };
+    /** @description A passkey by the id that its authenticator gave it. */
+    readonly PasskeyReference: {
+      /** @constant */
+      readonly type: 'public-key';
+      readonly id: components['schemas']['Base64Url'];
+      /** @description Ways to reach the authenticator. */
+      readonly transports: readonly string[];
+    };
+    /** @description What `PublicKeyCredential.parseCreationOptionsFromJSON` of WebAuthn takes. */
+    readonly PasskeyCreationOptions: {
+      readonly challenge: components['schemas']['Base64Url'];
+      /** @description The relying party. */
+      readonly rp: {
+        /** @description The host of the app. */
+        readonly id: string;
+        /** @description Its name, as the browser shows it. */
+        readonly name: string;
+      };
+      /** @description The customer. */
+      readonly user: {
+        readonly id: components['schemas']['Base64Url'];
+        /** @description The contact that signs in. */
+        readonly name: string;
+        /** @description The nickname. */
+        readonly displayName: string;
+      };
+      /** @description Algorithms, the preferred one first. */
+      readonly pubKeyCredParams: readonly {
+        /** @constant */
+        readonly type: 'public-key';
+        /** @description A COSE algorithm. */
+        readonly alg: number;
+      }[];
+      /** @description Passkeys that the customer has. */
+      readonly excludeCredentials: readonly components['schemas']['PasskeyReference'][];
+      /** @description What the authenticator must do. */
+      readonly authenticatorSelection: {
+        /** @constant */
+        readonly residentKey: 'required';
+        /** @constant */
+        readonly requireResidentKey: true;
+        /** @constant */
+        readonly userVerification: 'required';
+      };
+      /** @constant */
+      readonly attestation: 'none';
+      /** @description Milliseconds. */
+      readonly timeout: number;
+    };
+    /** @description What `PublicKeyCredential.parseRequestOptionsFromJSON` of WebAuthn takes. */
+    readonly PasskeyRequestOptions: {
+      readonly challenge: components['schemas']['Base64Url'];
+      /** @description The host of the app. */
+      readonly rpId: string;
+      /** @description Passkeys that may answer; empty where the customer chooses. */
+      readonly allowCredentials: readonly components['schemas']['PasskeyReference'][];
+      /** @constant */
+      readonly userVerification: 'required';
+      /** @description Milliseconds. */
+      readonly timeout: number;
+    };
+    /** @description What the browser makes a passkey with. */
+    readonly BegunPasskey: {
+      readonly options: components['schemas']['PasskeyCreationOptions'];
+      /** @description Until when the passkey is taken. */
+      readonly expiresAt: components['schemas']['UnixSeconds'];
+    };
+    /** @description What the browser asks for a passkey with. */
+    readonly BegunPasskeySignIn: {
+      readonly options: components['schemas']['PasskeyRequestOptions'];
+      /** @description Until when the answer is taken. */
+      readonly expiresAt: components['schemas']['UnixSeconds'];
+    };
+    /** @description What `navigator.credentials.create` answered: `rawId` as `credentialId`, and of `response` what is named here. */
+    readonly PasskeyAttestation: {
+      /** @description The id of the passkey in base64url. */
+      readonly credentialId: string;
+      readonly clientDataJSON: components['schemas']['Base64Url'];
+      readonly attestationObject: components['schemas']['Base64Url'];
+      /** @description What `getTransports` answered. */
+      readonly transports?: readonly string[];
+    };
+    /** @description What `navigator.credentials.get` answered: `rawId` as `credentialId`, and of `response` what is named here. */
+    readonly PasskeyAssertion: {
+      /** @description The id of the passkey in base64url. */
+      readonly credentialId: string;
+      readonly clientDataJSON: components['schemas']['Base64Url'];
+      readonly authenticatorData: components['schemas']['Base64Url'];
+      readonly signature: components['schemas']['Base64Url'];
+      /** @description As the authenticator gave it; null or left out if it gave none. */
+      readonly userHandle?: components['schemas']['Base64Url'] | null;
+    };
+    /** @description A new passkey, and how the customer names it. */
+    readonly ConfirmPasskeyRequest: {
+      readonly name: components['schemas']['PasskeyName'];
+      readonly attestation: components['schemas']['PasskeyAttestation'];
+    };
+    /** @description Another name. */
+    readonly RenamePasskeyRequest: {
+      readonly name: components['schemas']['PasskeyName'];
+    };
+    /** @description The answer to the challenge of `beginPasskeySignIn`. */
+    readonly SignInWithPasskeyRequest: {
+      readonly assertion: components['schemas']['PasskeyAssertion'];
+    };
+    /** @description What is set up now. */
+    readonly SecondStepSetUp: {
+      readonly secondStep: components['schemas']['SecondStep'];
+      /** @description With the first second step, and answered this once; null with a further one. */
+      readonly recoveryCodes: readonly components['schemas']['RecoveryCode'][] | null;
+    };
+    /** @description New recovery codes, answered this once. */
+    readonly RecoveryCodes: {
+      /** @description Each is taken once. */
+      readonly recoveryCodes: readonly components['schemas']['RecoveryCode'][];
+    };
+    /** @description What the proof is to be for. */
+    readonly AskSecondStepRequest: {
+      readonly operationId: components['schemas']['ProtectedOperation'];
+    };
+    /** @description A challenge of one operation and session. */
+    readonly SecondStepChallenge: {
+      readonly id: components['schemas']['Id'];
+      readonly operationId: components['schemas']['ProtectedOperation'];
+      /** @description The kinds that it can be answered with. */
+      readonly kinds: readonly components['schemas']['SecondStepKind'][];
+      /** @description What the browser is asked with; null without a passkey. */
+      readonly passkey: components['schemas']['PasskeyRequestOptions'] | null;
+      /** @description Until when it can be answered. */
+      readonly expiresAt: components['schemas']['UnixSeconds'];
+    };
+    /** @description One of the kinds of the challenge. */
+    readonly AnswerSecondStepRequest:
+      | components['schemas']['PasskeyResponse']
+      | components['schemas']['CodeResponse']
+      | components['schemas']['RecoveryCodeResponse'];
+    /** @description A passkey's answer to the challenge. */
+    readonly PasskeyResponse: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'passkey';
+      readonly assertion: components['schemas']['PasskeyAssertion'];
+    };
+    /** @description The code that the authenticator app shows. */
+    readonly CodeResponse: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'code';
+      readonly code: components['schemas']['VerificationCode'];
+    };
+    /** @description A recovery code that was not used. */
+    readonly RecoveryCodeResponse: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'recovery';
+      /** @description Read without regard to capitals, spaces and hyphens. */
+      readonly recoveryCode: string;
+    };
+    /** @description A proof for one call of the challenge's operation in this session. */
+    readonly SecondStepProof: {
+      /** @description Opaque; sent in the header `X-Second-Step`. */
+      readonly proof: string;
+      /** @description Until when it is taken. */
+      readonly expiresAt: components['schemas']['UnixSeconds'];
     };
     /** @description The customer as the customer sees it. */
     readonly User: {
@@ -8135,6 +8613,54 @@ export interface components {
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['EndedSessions'];
     };
+    /** @description Success, with `SecondStep` as its data. */
+    readonly SecondStepAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SecondStep'];
+    };
+    /** @description Success, with `BegunAuthenticator` as its data. */
+    readonly BegunAuthenticatorAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BegunAuthenticator'];
+    };
+    /** @description Success, with `BegunPasskey` as its data. */
+    readonly BegunPasskeyAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BegunPasskey'];
+    };
+    /** @description Success, with `BegunPasskeySignIn` as its data. */
+    readonly BegunPasskeySignInAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BegunPasskeySignIn'];
+    };
+    /** @description Success, with `SecondStepSetUp` as its data. */
+    readonly SecondStepSetUpAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SecondStepSetUp'];
+    };
+    /** @description Success, with `RecoveryCodes` as its data. */
+    readonly RecoveryCodesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['RecoveryCodes'];
+    };
+    /** @description Success, with `SecondStepChallenge` as its data. */
+    readonly SecondStepChallengeAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SecondStepChallenge'];
+    };
+    /** @description Success, with `SecondStepProof` as its data. */
+    readonly SecondStepProofAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SecondStepProof'];
+    };
     /** @description Success, with `Invited` as its data. */
     readonly InvitedAnswer: {
       readonly code: components['schemas']['SuccessCode'];
@@ -8497,6 +9023,16 @@ export interface components {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1112;
     };
+    /** @description What `beginPasskeySignIn` refuses, by code. */
+    readonly BeginPasskeySignInRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    /** @description What `signInWithPasskey` refuses, by code. */
+    readonly SignInWithPasskeyRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1209;
+    };
     /** @description What `signUp` refuses, by code. */
     readonly SignUpRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
@@ -8575,12 +9111,12 @@ export interface components {
     /** @description What `updateUser` refuses, by code. */
     readonly UpdateUserRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1106;
+      readonly code?: 401 | 1001 | 1002 | 1106 | 1208;
     };
     /** @description What `changePassword` refuses, by code. */
     readonly ChangePasswordRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111 | 1112;
+      readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111 | 1112 | 1208;
     };
     /** @description What `getIdentity` refuses, by code. */
     readonly GetIdentityRefusal: components['schemas']['Refusal'] & {
@@ -8635,12 +9171,67 @@ export interface components {
     /** @description What `endOtherSessions` refuses, by code. */
     readonly EndOtherSessionsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401;
+      readonly code?: 401 | 1208;
     };
     /** @description What `endSession` refuses, by code. */
     readonly EndSessionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002;
+      readonly code?: 401 | 1001 | 1002 | 1208;
+    };
+    /** @description What `getSecondStep` refuses, by code. */
+    readonly GetSecondStepRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    /** @description What `beginAuthenticator` refuses, by code. */
+    readonly BeginAuthenticatorRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1101 | 1112 | 1208;
+    };
+    /** @description What `confirmAuthenticator` refuses, by code. */
+    readonly ConfirmAuthenticatorRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1209;
+    };
+    /** @description What `removeAuthenticator` refuses, by code. */
+    readonly RemoveAuthenticatorRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1002 | 1208;
+    };
+    /** @description What `beginPasskey` refuses, by code. */
+    readonly BeginPasskeyRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1101 | 1112 | 1208;
+    };
+    /** @description What `confirmPasskey` refuses, by code. */
+    readonly ConfirmPasskeyRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1209;
+    };
+    /** @description What `renamePasskey` refuses, by code. */
+    readonly RenamePasskeyRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1208;
+    };
+    /** @description What `removePasskey` refuses, by code. */
+    readonly RemovePasskeyRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1208;
+    };
+    /** @description What `renewRecoveryCodes` refuses, by code. */
+    readonly RenewRecoveryCodesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1208;
+    };
+    /** @description What `askSecondStep` refuses, by code. */
+    readonly AskSecondStepRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1208;
+    };
+    /** @description What `answerSecondStep` refuses, by code. */
+    readonly AnswerSecondStepRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1209;
     };
     /** @description What `getInvited` refuses, by code. */
     readonly GetInvitedRefusal: components['schemas']['Refusal'] & {
@@ -9031,6 +9622,11 @@ export interface components {
      * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
      */
     readonly IdempotencyKey: string;
+    /**
+     * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+     * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+     */
+    readonly XSecondStep: string;
     /**
      * @description The `nextCursor` of the page before; absent for the newest.
      * @example eyJhdCI6MTc4OTk2OTIwMH0
@@ -9780,6 +10376,80 @@ export interface operations {
       readonly default: components['responses']['Fault'];
     };
   };
+  readonly beginPasskeySignIn: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description What the browser is asked with, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['BegunPasskeySignInAnswer'] | components['schemas']['BeginPasskeySignInRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly signInWithPasskey: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['SignInWithPasskeyRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The session and whose it is, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SignedInAnswer'] | components['schemas']['SignInWithPasskeyRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
   readonly signUp: {
     readonly parameters: {
       readonly query?: never;
@@ -10443,6 +11113,11 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -10487,6 +11162,11 @@ export interface operations {
          * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
          */
         readonly 'X-Device'?: components['parameters']['XDevice'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -10922,6 +11602,11 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -10957,6 +11642,11 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path: {
         /**
@@ -10978,6 +11668,467 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly getSecondStep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The second step, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepAnswer'] | components['schemas']['GetSecondStepRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly confirmAuthenticator: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['ConfirmAuthenticatorRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description What is set up now, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepSetUpAnswer'] | components['schemas']['ConfirmAuthenticatorRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly beginAuthenticator: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['BeginSecondStepRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The secret, which is shown once, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['BegunAuthenticatorAnswer'] | components['schemas']['BeginAuthenticatorRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly removeAuthenticator: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description What is set up now, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepAnswer'] | components['schemas']['RemoveAuthenticatorRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly beginPasskey: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['BeginSecondStepRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description What the browser makes a passkey with, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['BegunPasskeyAnswer'] | components['schemas']['BeginPasskeyRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly confirmPasskey: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['ConfirmPasskeyRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description What is set up now, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepSetUpAnswer'] | components['schemas']['ConfirmPasskeyRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly renamePasskey: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
+      };
+      readonly path: {
+        /**
+         * @description The passkey.
+         * @example 3c1e52a8-6b0f-4d97-8a41-90de7f2b6c15
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['RenamePasskeyRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description What is set up now, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepAnswer'] | components['schemas']['RenamePasskeyRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly removePasskey: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
+      };
+      readonly path: {
+        /**
+         * @description The passkey.
+         * @example 3c1e52a8-6b0f-4d97-8a41-90de7f2b6c15
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description What is set up now, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepAnswer'] | components['schemas']['RemovePasskeyRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly renewRecoveryCodes: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The new recovery codes, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['RecoveryCodesAnswer'] | components['schemas']['RenewRecoveryCodesRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly askSecondStep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['AskSecondStepRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The challenge, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepChallengeAnswer'] | components['schemas']['AskSecondStepRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly answerSecondStep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path: {
+        /**
+         * @description The challenge.
+         * @example 9f2d61c4-7e0a-4b38-b1c5-2d84a6f03e97
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['AnswerSecondStepRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The proof, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecondStepProofAnswer'] | components['schemas']['AnswerSecondStepRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];
@@ -12134,6 +13285,11 @@ export interface operations {
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -12184,6 +13340,11 @@ export interface operations {
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -12346,6 +13507,11 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -12385,6 +13551,11 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
@@ -12465,6 +13636,11 @@ export interface operations {
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
+        /**
+         * @description The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
+         * @example q3Jx0uT7yVnB1sKcLw9ZpR4aHdMf6GeEoI2tU8iNvXk
+         */
+        readonly 'X-Second-Step'?: components['parameters']['XSecondStep'];
       };
       readonly path?: never;
       readonly cookie?: never;
