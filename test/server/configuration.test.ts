@@ -396,7 +396,9 @@ describe('a way out of `live` without encryption', () => {
     ['MESSAGE_GATEWAY_URL', 'http://127.0.0.1.example.com', '`https://`'],
     ['PUBLIC_URL', 'http://sun.example', '`https://`'],
   ])('is refused by %s (%s), unless it is allowed in so many words', (name, address, must) => {
-    const read = (more = {}) => readConfiguration({ ...LIVE, [name]: address, ...more });
+    // Passkeys need a page that is encrypted, whatever else is allowed.
+    const passkeys = { PASSKEY_HOST: 'sun.example', PASSKEY_ORIGINS: 'https://sun.example' };
+    const read = (more = {}) => readConfiguration({ ...LIVE, ...passkeys, [name]: address, ...more });
     const fault = `${name} must begin with ${must} in \`live\`, unless PLAIN_CONNECTIONS is \`allowed\`.`;
     expect(() => read()).toThrow(new Error(fault));
     expect(read({ PLAIN_CONNECTIONS: 'allowed' }).environment).toBe('live');

@@ -1,6 +1,5 @@
 import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
-import { secondStepAtDesk } from '../customers/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import {
@@ -27,6 +26,7 @@ import { answerCorrections, isOfCorrections } from './correctAtDesk.ts';
 import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
+import { answerSecondStep, isOfSecondStep } from './answerSecondStep.ts';
 import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from './deskRequest.ts';
 
 const MOST_LISTED = 1000;
@@ -54,6 +54,7 @@ export const answerDesk = async (
 ): Promise<DeskAnswer> => {
   if (isOfClock(request)) return answerClock(world, request);
   if (isOfCorrections(request)) return answerCorrections(world, request);
+  if (isOfSecondStep(request)) return answerSecondStep(world, request);
   switch (request.ask) {
     case 'list': {
       const claimedBefore = world.now() - CLAIM_IS_OLD_SECONDS;
@@ -84,14 +85,6 @@ export const answerDesk = async (
       return rates.revoke(request.rateId, request.by);
     case 'books':
       return { books: await booksAtDesk(world, request.isChecked ?? false) };
-    case 'second-step':
-      return secondStepAtDesk.show(world, request.id);
-    case 'second-step-lost':
-      return secondStepAtDesk.report(world, request);
-    case 'second-step-kept':
-      return secondStepAtDesk.keep(world, request);
-    case 'second-step-remove':
-      return secondStepAtDesk.remove(world, request);
     case 'halts':
       return haltsAtDesk.list(world);
     case 'halt':

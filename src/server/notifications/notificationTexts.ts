@@ -45,15 +45,8 @@ export const wordNotification = (
       const reason = words['reason'] as Schemas['OrderExceptionReason'];
       return { title: book.titles[kind], text: filled(book.exceptions[reason], about) };
     }
-    case 'margin-warning': {
-      const levels = {
-        level: percentText(language, words['level'] ?? ''),
-        ratio: percentText(language, words['ratio'] ?? ''),
-        closeOut: percentText(language, CLOSE_OUT_RATIO.toFixed()),
-      };
-      const { title, text } = book['margin-warning'];
-      return { title: filled(title, levels), text: filled(text, levels) };
-    }
+    case 'margin-warning':
+      return marginWords(book, language, words);
     case 'demo-reset':
       return {
         title: book.titles[kind],
@@ -84,16 +77,31 @@ export const wordNotification = (
     case 'loan-due':
     case 'loan-overdue':
       return reminderWords(book[kind], language, words);
-    case 'loan-applied': {
-      const { title, text } = book['loan-applied'];
-      const { amount = '', number = '' } = words;
-      return { title, text: filled(text, { amount: figureText(language, amount), number }) };
-    }
+    case 'loan-applied':
+      return applicationWords(book, language, words);
     case 'correction':
       return correctionWords(texts, language, words);
     case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
+};
+
+type Book = ReturnType<Texts['notifications']>;
+
+const marginWords = (book: Book, language: Language, words: Wordable['words']): Worded => {
+  const levels = {
+    level: percentText(language, words['level'] ?? ''),
+    ratio: percentText(language, words['ratio'] ?? ''),
+    closeOut: percentText(language, CLOSE_OUT_RATIO.toFixed()),
+  };
+  const { title, text } = book['margin-warning'];
+  return { title: filled(title, levels), text: filled(text, levels) };
+};
+
+const applicationWords = (book: Book, language: Language, words: Wordable['words']): Worded => {
+  const { title, text } = book['loan-applied'];
+  const { amount = '', number = '' } = words;
+  return { title, text: filled(text, { amount: figureText(language, amount), number }) };
 };
 
 /** Returns a figure of a maintenance warning: the ratio with its decimals, a level as shortly as it can be written. */

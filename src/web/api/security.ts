@@ -1,6 +1,6 @@
 import { securityApi as generated } from './security.gen.ts';
 
-/** Tags of what a change of the second step changes: itself, the customer's sessions, and what withdrawals wait for. */
+/** Tags of what a change of the second step changes: itself, the customer's sessions, and the waiting time of withdrawals. */
 const CHANGED = ['security', 'user', 'funds'] as const;
 
 /**

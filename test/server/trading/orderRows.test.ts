@@ -122,7 +122,15 @@ describe('the results that are expected at the levels', () => {
 });
 
 describe('the events of', () => {
-  const nothing = { price: null, volume: null, margin: null, amount: null, reason: null, expiresAt: null };
+  const nothing = {
+    price: null,
+    volume: null,
+    margin: null,
+    amount: null,
+    reason: null,
+    expiresAt: null,
+    correction: null,
+  };
   const event = { ...nothing, ...NO_LEVEL_RESULTS };
   const levels = { stopLoss: null, takeProfit: null };
 

@@ -228,6 +228,37 @@ const signingUp = {
     await page.locator('main input[type="checkbox"]:enabled').last().waitFor();
   },
 };
+/** Product of the sandbox that trades gold for 30 days. */
+export const GOLD_30 = 'b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
+/** Answers calls of a path with data, as a server does. */
+const answering = (page: Page, path: string, data: object, code = 200) =>
+  page.route(path, (route) => route.fulfill({ json: { requestId: null, code, msg: 'OK', data } }));
+/** Shows a customer who has set a passkey and an authenticator app up, and opens the passkey. */
+const namingPasskey = {
+  reach: async (page: Page) => {
+    await answering(page, '**/user/second-step', {
+      kinds: ['passkey', 'code', 'recovery'],
+      authenticator: { addedAt: 1790417700, lastUsedAt: null },
+      passkeys: [{ id: GOLD_30, name: 'My phone', addedAt: 1790417700, lastUsedAt: null }],
+      recoveryCodesLeft: 9,
+      removal: { endsAt: 1790677700 },
+    });
+    await page.reload();
+    await page.locator('main button[aria-haspopup="dialog"]').first().click();
+    await page.getByRole('dialog').locator('input').waitFor();
+  },
+};
+/** Sends a new password, which the server carries out only with the second step. */
+const confirming = {
+  reach: async (page: Page) => {
+    await answering(page, '**/user/editPwd', { kinds: ['code', 'recovery'] }, 1208);
+    const challenge = { id: GOLD_30, operationId: 'changePassword', kinds: ['code', 'recovery'], passkey: null };
+    await answering(page, '**/second-step/challenges', { ...challenge, expiresAt: 1990418000 });
+    for (const field of await page.locator('main input').all()) await field.fill('correct-horse-9');
+    await page.locator('footer button').last().click();
+    await page.getByRole('dialog').locator('input').waitFor();
+  },
+};
 const TRANSACTIONS = '/pages/user/transaction_list';
 /** Opens the newest transaction from the list. */
 const openingTransaction = {
@@ -247,8 +278,6 @@ const unfoldingRecords = {
   },
 };
 
-/** Product of the sandbox that trades gold for 30 days. */
-export const GOLD_30 = 'b8d36f05-2c7a-4e91-a4f8-60e9d1b57c23';
 const GOLD_PRODUCT = `/pages/user/quantization_detail?product=${GOLD_30}`;
 /** Product of the sandbox's loans for 60 days. */
 const LOAN_PRODUCT = '/pages/user/borrowing?product=e61c8d49-50f7-4a2b-bd93-8f0a24e7c516';
@@ -274,8 +303,10 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: ACCOUNT, shows: 'the code', ...opening('[class*="Invitation"] ~ div button', 1) },
   { address: '/pages/user/service' },
   { address: '/pages/user/change_password' },
+  { address: '/pages/user/change_password', shows: 'the second step', ...confirming },
   { address: '/pages/user/sessions' },
   { address: '/pages/user/second_step' },
+  { address: '/pages/user/second_step', shows: 'a passkey', ...namingPasskey },
   { address: '/pages/user/authenticator' },
   { address: '/pages/user/add_passkey' },
   { address: '/pages/user/notification' },

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { base32nopad } from '@scure/base';
-import { codeAt } from '../../../../src/domain/customer/totp.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { shownCode } from '../../../support/shownCode.ts';
 import type { TestCustomer } from '../../../support/signUpCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
@@ -20,7 +20,7 @@ const STEP_MS = 30_000;
 const freshCode = async (secret: string): Promise<string> => {
   await server.advance(STEP_MS);
   const { serverTime } = await server.succeed('getCommonInfo', {});
-  return codeAt(base32nopad.decode(secret), Math.floor(serverTime / 1000));
+  return shownCode(base32nopad.decode(secret), Math.floor(serverTime / 1000));
 };
 const wrongCode = async (secret: string): Promise<string> =>
   String((Number(await freshCode(secret)) + 7) % 1e6).padStart(6, '0');
