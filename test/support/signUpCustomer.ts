@@ -1,6 +1,9 @@
 import type { TestServer } from './testServer.ts';
 import { AGREED } from './agreedTexts.ts';
 
+/** Password of the customers of tests. */
+export const CUSTOMER_PASSWORD = 'Sun-and-moon-7';
+
 export type TestCustomer = { readonly email: string; readonly password: string; readonly token: string };
 
 let customers = 0;
@@ -10,7 +13,7 @@ export const signUpCustomer = async (server: Pick<TestServer, 'succeed' | 'messa
   customers += 1;
   // Several test processes may share one PostgreSQL, where a contact is locked during a request.
   const email = `customer-${process.pid}-${customers}@example.com`;
-  const password = 'Sun-and-moon-7';
+  const password = CUSTOMER_PASSWORD;
   await server.succeed('sendMailCode', { query: { email } });
   const [message] = await server.messagesTo(email);
   if (!message?.code) throw new Error(`No code was sent to ${email}.`);

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { base32nopad } from '@scure/base';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { shownCode } from '../../../support/shownCode.ts';
+import { freshCode, setUpApp } from '../../../support/secondStepApp.ts';
 import type { TestCustomer } from '../../../support/signUpCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
@@ -14,29 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NEW_PASSWORD = 'battery-staple-4';
-const STEP_MS = 30_000;
-
-/** Code that an app shows for a secret; the clock goes on by a step first, as each code is taken once. */
-const freshCode = async (secret: string): Promise<string> => {
-  await server.advance(STEP_MS);
-  const { serverTime } = await server.succeed('getCommonInfo', {});
-  return shownCode(base32nopad.decode(secret), Math.floor(serverTime / 1000));
-};
 const wrongCode = async (secret: string): Promise<string> =>
-  String((Number(await freshCode(secret)) + 7) % 1e6).padStart(6, '0');
+  String((Number(await freshCode(server, secret)) + 7) % 1e6).padStart(6, '0');
 
 type Prepared = TestCustomer & { readonly secret: string; readonly recoveryCodes: readonly string[] };
 
 /** Signs a customer up whose authenticator app is set up. */
 const signUpWithApp = async (): Promise<Prepared> => {
   const customer = await server.signUpCustomer();
-  const { token, password } = customer;
-  const { secret } = await server.succeed('beginAuthenticator', { token, body: { currentPassword: password } });
-  const { recoveryCodes } = await server.succeed('confirmAuthenticator', {
-    token,
-    body: { code: await freshCode(secret) },
-  });
-  return { ...customer, secret, recoveryCodes: recoveryCodes ?? [] };
+  return { ...customer, ...(await setUpApp(server, customer.token, customer.password)) };
 };
 const open = async (token: string, address: string) => {
   localStorage.setItem('sun_token', token);
@@ -73,7 +58,7 @@ describe('an authenticator app', () => {
     expect(screen.getByText(secret)).toBeInTheDocument();
     await fill('Code that the app shows', await wrongCode(secret));
     expect(await screen.findByText(/^The second step is not right/)).toBeInTheDocument();
-    await fill('Code that the app shows', await freshCode(secret));
+    await fill('Code that the app shows', await freshCode(server, secret));
     expect(await screen.findByText('Your second step is set up')).toBeInTheDocument();
     expect(screen.getAllByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)).toHaveLength(10);
     await press('I have kept the codes');
@@ -87,7 +72,7 @@ describe('an authenticator app', () => {
     await press(/^Remove/);
     expect(await screen.findByText(/It is your last second step/)).toBeInTheDocument();
     await agree();
-    await fill('Code from your authenticator app', await freshCode(secret));
+    await fill('Code from your authenticator app', await freshCode(server, secret));
     expect(await screen.findByText('The authenticator app was removed')).toBeInTheDocument();
     expect(await screen.findByText('Not set up')).toBeInTheDocument();
   });
@@ -98,10 +83,10 @@ describe('what asks for the second step', () => {
     const { token, password, secret } = await signUpWithApp();
     await open(token, PATHS.changePassword);
     await enterNewPassword(password);
-    expect((await sheet()).getByText('To change your password.')).toBeInTheDocument();
+    expect(await (await sheet()).findByText('To change your password.')).toBeInTheDocument();
     await fill('Code from your authenticator app', await wrongCode(secret));
     expect(await screen.findByText('This is not right. 4 tries left.')).toBeInTheDocument();
-    await fill('Code from your authenticator app', await freshCode(secret));
+    await fill('Code from your authenticator app', await freshCode(server, secret));
     expect(await screen.findByText('The password is changed')).toBeInTheDocument();
   });
 
@@ -109,7 +94,7 @@ describe('what asks for the second step', () => {
     const { token, email, password } = await signUpWithApp();
     await open(token, PATHS.changePassword);
     await enterNewPassword(password);
-    await userEvent.click((await sheet()).getByRole('button', { name: 'Close' }));
+    await userEvent.click((await sheet()).getByRole('button', { name: 'Close this sheet' }));
     expect(await screen.findByText('Please confirm this with your second step.')).toBeInTheDocument();
     expect((await server.call('signIn', { body: { email, password } })).code).toBe(200);
   });
@@ -141,7 +126,7 @@ describe('what asks for the second step', () => {
     await open(token, PATHS.secondStep);
     await press(/^Get new recovery codes/);
     await agree();
-    await fill('Code from your authenticator app', await freshCode(secret));
+    await fill('Code from your authenticator app', await freshCode(server, secret));
     expect(await screen.findByText('You have new recovery codes')).toBeInTheDocument();
     const shown = screen.getAllByText(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/).map((each) => each.textContent?.replace('-', ''));
     expect(shown).toHaveLength(10);
