@@ -5,9 +5,9 @@ import type { Schema } from '../api/index.ts';
 import { FailedRead } from '../refusals/index.ts';
 import { Button, CodeInput, Field, SkeletonRows, TextInput } from '../ui/index.ts';
 import { AnswerFaultWords } from './AnswerFaultWords.tsx';
-import { canUsePasskeys } from './passkeys.ts';
 import style from './secondStep.module.css';
 import { useAnswering } from './useAnswering.ts';
+import { useCanUsePasskeys } from './useCanUsePasskeys.ts';
 import type { ProtectedOperation, Purpose } from './useSecondStep.ts';
 
 type Kind = Schema<'SecondStepKind'>;
@@ -26,11 +26,12 @@ type ConfirmationProps = {
 export const Confirmation = ({ operationId, purpose, onProof }: ConfirmationProps) => {
   const { t } = useTranslation('second-step');
   const answering = useAnswering(operationId, onProof);
+  const canUsePasskeys = useCanUsePasskeys();
   const [chosen, setChosen] = useState<Kind>();
   const { challenge, failed, fault } = answering;
   if (failed) return <FailedRead title={t('confirm.failed')} error={failed} onRetry={answering.begin} />;
   if (!challenge) return <SkeletonRows count={2} />;
-  const kinds = ORDER.filter((kind) => challenge.kinds.includes(kind) && (kind !== 'passkey' || canUsePasskeys()));
+  const kinds = ORDER.filter((kind) => challenge.kinds.includes(kind) && (kind !== 'passkey' || canUsePasskeys));
   const kind = chosen ?? kinds[0] ?? 'recovery';
   return (
     <div className={style.confirmation}>

@@ -1,3 +1,4 @@
-export { askPasskey, canUsePasskeys, createPasskey } from './passkeys.ts';
+export { askPasskey, createPasskey } from './passkeys.ts';
 export { SecondStepProvider } from './SecondStepProvider.tsx';
+export { useCanUsePasskeys } from './useCanUsePasskeys.ts';
 export { isSecondStepNeeded, type Proof, useSecondStep } from './useSecondStep.ts';

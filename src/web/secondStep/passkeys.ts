@@ -1,8 +1,5 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Schema } from '../api/index.ts';
-
-/** True where the browser can make and use passkeys: on pages that are served securely. */
-export const canUsePasskeys = (): boolean => browserSupportsWebAuthn();
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];

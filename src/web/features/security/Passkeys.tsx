@@ -5,7 +5,7 @@ import type { Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { PATHS } from '../../navigation/index.ts';
-import { canUsePasskeys } from '../../secondStep/index.ts';
+import { useCanUsePasskeys } from '../../secondStep/index.ts';
 import { Block, Button, DialogRow, Empty, Field, LinkRow, Sheet, TextInput, useFormat } from '../../ui/index.ts';
 import style from './secondStep.module.css';
 import { useConfirmedChange } from './useConfirmedChange.ts';
@@ -32,7 +32,8 @@ export const Passkeys = ({ passkeys, isLast }: PasskeysProps) => {
     lastUsedAt === null
       ? t('passkeys.added', { time: formatLondon(addedAt) })
       : t('passkeys.used', { ago: ago(lastUsedAt, now) });
-  const obstacle = !canUsePasskeys() ? 'unsupported' : passkeys.length >= MOST_PASSKEYS ? 'full' : undefined;
+  const canUsePasskeys = useCanUsePasskeys();
+  const obstacle = !canUsePasskeys ? 'unsupported' : passkeys.length >= MOST_PASSKEYS ? 'full' : undefined;
   return (
     <Block kind="flush" title={t('passkeys.title')} aside={passkeys.length > 0 ? passkeys.length : undefined}>
       {passkeys.length === 0 ? <Empty title={t('passkeys.none.title')}>{t('passkeys.none.text')}</Empty> : null}

@@ -4,19 +4,22 @@ import { useDispatch } from 'react-redux';
 import { securityApi } from '../../api/security.ts';
 import { useFailureToast } from '../../authForm/index.ts';
 import { signedIn } from '../../device/session.ts';
-import { askPasskey, canUsePasskeys } from '../../secondStep/index.ts';
-import { Button, useToast } from '../../ui/index.ts';
+import { askPasskey, useCanUsePasskeys } from '../../secondStep/index.ts';
+import { Block, Button, useToast } from '../../ui/index.ts';
 import { useRemovalToast } from './useRemovalToast.ts';
 
 /** Button that signs in with a passkey, without a contact or a password; nothing where the browser has no passkeys. */
 export const PasskeySignIn = () => {
   const { t } = useTranslation(['sign-in', 'auth-form']);
+  const canUsePasskeys = useCanUsePasskeys();
   const { signIn, isSending } = usePasskeySignIn();
-  if (!canUsePasskeys()) return null;
+  if (!canUsePasskeys) return null;
   return (
-    <Button icon="lock" onPress={() => void signIn()} waiting={isSending ? t('auth-form:sending') : undefined}>
-      {t('passkey.action')}
-    </Button>
+    <Block label={t('passkey.action')}>
+      <Button icon="lock" onPress={() => void signIn()} waiting={isSending ? t('auth-form:sending') : undefined}>
+        {t('passkey.action')}
+      </Button>
+    </Block>
   );
 };
 

@@ -84,9 +84,7 @@ export const SignInScreen = () => {
           )}
         </div>
       </Block>
-      <Block label={t('passkey.action')}>
-        <PasskeySignIn />
-      </Block>
+      <PasskeySignIn />
       <OtherWays back={back} />
       <RiskNote />
     </FormPage>
