@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     await open(token, PATHS.secondStep);
     expect(await screen.findByText('10 codes left')).toBeInTheDocument();
     await press(/^Remove/);
-    expect(await screen.findByText(/It is your last second step/)).toBeInTheDocument();
+    expect(await screen.findByText(/You then have no second step/)).toBeInTheDocument();
     await agree();
     await fill('Code from your authenticator app', await freshCode(server, secret));
     expect(await screen.findByText('The authenticator app was removed')).toBeInTheDocument();
