@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
 import style from '../../authForm/form.module.css';
-import { FormPage, passwordFaults, useFailureToast, useFaults } from '../../authForm/index.ts';
+import { FormPage, passwordFaults, useFaults } from '../../authForm/index.ts';
+import { useNavigation } from '../../navigation/index.ts';
 import { createPasskey } from '../../secondStep/index.ts';
 import { Alert, Block, Field, TextInput } from '../../ui/index.ts';
 import { FirstStepPassword } from './FirstStepPassword.tsx';
@@ -11,6 +12,7 @@ import { LONGEST_PASSKEY_NAME } from './Passkeys.tsx';
 import { SecondStepSetUp } from './SecondStepSetUp.tsx';
 import { SetUpFrame } from './SetUpFrame.tsx';
 import { useBeginning } from './useBeginning.ts';
+import { useSetUpFailure } from './useSetUpFailure.ts';
 
 /** Makes a passkey on this device or a security key, and sets it up. */
 export const AddPasskeyScreen = () => {
@@ -31,7 +33,8 @@ const MakePasskey = ({ isFirst }: { readonly isFirst: boolean }) => {
   const [beginPasskey] = securityApi.useBeginPasskeyMutation();
   const [confirmPasskey, { isLoading }] = securityApi.useConfirmPasskeyMutation();
   const { begin, isSending } = useBeginning('beginPasskey', faults);
-  const fail = useFailureToast();
+  const sayFailure = useSetUpFailure();
+  const { back } = useNavigation();
   const make = async () => {
     setNotMade(undefined);
     const begun = await begin(isFirst ? password : undefined, (proof, beginSecondStepRequest) =>
@@ -46,7 +49,7 @@ const MakePasskey = ({ isFirst }: { readonly isFirst: boolean }) => {
       confirmPasskeyRequest: { name: name.trim() || t('passkeys.unnamed'), attestation },
     });
     if (data) setDone(data);
-    else fail(error);
+    else if (sayFailure(error)) back();
   };
   if (done) return <SecondStepSetUp codes={done.recoveryCodes} />;
   return (

@@ -5,18 +5,12 @@ import { REFUSALS } from '../../../domain/refusal.ts';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
 import form from '../../authForm/form.module.css';
-import {
-  codeFaults,
-  faultOf,
-  FaultWords,
-  FormPage,
-  useFailureToast,
-  useFaults,
-  useSendOnce,
-} from '../../authForm/index.ts';
+import { codeFaults, faultOf, FaultWords, FormPage, useFaults, useSendOnce } from '../../authForm/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
+import { useNavigation } from '../../navigation/index.ts';
 import { Alert, Block, Button, CodeInput, Field, QrCode, useCopy } from '../../ui/index.ts';
 import style from './secondStep.module.css';
+import { useSetUpFailure } from './useSetUpFailure.ts';
 
 type AuthenticatorCodeProps = {
   readonly begun: Schema<'BegunAuthenticator'>;
@@ -31,7 +25,8 @@ export const AuthenticatorCode = ({ begun, onDone, onAgain }: AuthenticatorCodeP
   const [code, setCode] = useState('');
   const faults = useFaults(codeFaults(code));
   const [confirm, { isLoading }] = securityApi.useConfirmAuthenticatorMutation();
-  const fail = useFailureToast();
+  const sayFailure = useSetUpFailure();
+  const { back } = useNavigation();
   const isOver = useServerSeconds() >= begun.expiresAt;
   const send = useSendOnce(async () => {
     const { data, error } = await confirm({ confirmAuthenticatorRequest: { code } });
@@ -45,7 +40,7 @@ export const AuthenticatorCode = ({ begun, onDone, onAgain }: AuthenticatorCodeP
     const isGone = fault?.name === 'second-step-wrong' && isCallError(error) && isWithoutTries(error);
     if (isGone) onAgain();
     if (fault && !isGone) faults.refuse(fault);
-    else fail(error);
+    else if (sayFailure(error)) back();
     return false;
   });
   const submit = () => {

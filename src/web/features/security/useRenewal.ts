@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityApi } from '../../api/security.ts';
-import { useFailureToast } from '../../authForm/index.ts';
 import { useSecondStep } from '../../secondStep/index.ts';
 import { useNotice } from '../../ui/index.ts';
+import { useSetUpFailure } from './useSetUpFailure.ts';
 
 /** Gets new recovery codes, after a question and with the second step. `codes` are kept until they are forgotten. */
 export const useRenewal = () => {
   const { t } = useTranslation('second-step');
   const ask = useNotice();
-  const fail = useFailureToast();
+  const sayFailure = useSetUpFailure();
   const { sendConfirmed } = useSecondStep();
   const [renewCodes] = securityApi.useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -20,7 +20,7 @@ export const useRenewal = () => {
     const { data, error } = await sendConfirmed('renewRecoveryCodes', (proof) => renewCodes(proof));
     setIsSending(false);
     if (data) setCodes(data.recoveryCodes);
-    else fail(error);
+    else sayFailure(error);
   };
   return { codes, renew, isSending, forget: () => setCodes(undefined) };
 };

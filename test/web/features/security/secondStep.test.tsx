@@ -133,3 +133,16 @@ describe('what asks for the second step', () => {
     expect(shown).not.toContain(recoveryCodes[0]);
   });
 });
+
+describe('an answer that is lost', () => {
+  it('of new recovery codes says that the old ones may not count any more', async () => {
+    const { token, secret } = await signUpWithApp();
+    await open(token, PATHS.secondStep);
+    await press(/^Get new recovery codes/);
+    await agree();
+    await screen.findByLabelText('Code from your authenticator app');
+    await server.succeed('addFault', { body: { operationId: 'renewRecoveryCodes', kind: 'drop', times: 1 } });
+    await fill('Code from your authenticator app', await freshCode(server, secret));
+    expect(await screen.findByText(/the others may not count any more/)).toBeInTheDocument();
+  });
+});
