@@ -40,7 +40,7 @@ const contractDocument = (contract: Contract, words: Words): PdfDocument => {
         totals: [],
       },
     ],
-    notes: [...rights, hash, words.evidenceNote],
+    notes: [...(rights.length === 0 ? [] : [words.rights, ...rights]), hash, words.evidenceNote],
     foot: `${number} · ${contract.hash}`,
     pageWords: words.page,
   };

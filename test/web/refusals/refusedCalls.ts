@@ -18,7 +18,8 @@ export const DATA: Readonly<Record<number, Readonly<Record<string, unknown>>>> =
   1201: { active: 'demo' },
   1204: { verificationStatus: 'unauthenticated' },
   1206: { field: 'agreementVersion', current: '2026-09-01' },
-  1208: { kinds: ['passkey'] },
+  // With a kind set up it is asked for instead.
+  1208: { kinds: [] },
   1210: { endsAt: ENDS_AT },
   2003: { symbol: 'XAUUSD' },
   2004: { symbol: 'XAUUSD' },

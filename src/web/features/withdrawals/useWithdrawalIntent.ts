@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
@@ -43,6 +43,13 @@ export const useWithdrawalIntent = (
   const { confirm } = useSecondStep();
   // A proof is kept in memory alone: a press that a reload finds is looked up, or asks for the second step again.
   const proof = useRef<Proof>({});
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   /** Has the customer confirm a withdrawal that was refused for it, and sends it again, with a key of its own. */
   const confirmed =
     <Request extends Amount>(operationId: ConfirmedOperation, start: (request: Request) => void): Handler<Request> =>
@@ -51,6 +58,7 @@ export const useWithdrawalIntent = (
       const end = handlerOf(ending);
       if (outcome.kind !== 'refused' || !isSecondStepNeeded(outcome.error)) return end(outcome, intent);
       void confirm(operationId).then((given) => {
+        if (isLeft.current) return;
         if (!given) return end(outcome, intent);
         proof.current = given;
         start(intent.request);
