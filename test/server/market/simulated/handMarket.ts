@@ -1,5 +1,6 @@
 import type { MarketStatus } from '../../../../src/domain/market/marketRules.ts';
 import type { MarketState } from '../../../../src/domain/market/quote.ts';
+import type { HaltableMarket } from '../../../../src/server/world/halts/haltedMarket.ts';
 import type { Market, MarketQuote } from '../../../../src/server/world/market.ts';
 import { gold } from '../../../support/gold.ts';
 
@@ -14,7 +15,9 @@ export const handMarket = (...symbols: readonly string[]) => {
   const tickListeners = new Set<TickListener>();
   const stateListeners = new Set<StateListener>();
   const nothing = async () => [];
-  const market: Market = {
+  const market: Market & Pick<HaltableMarket, 'onQuoteReplaced'> = {
+    // Nothing is halted here.
+    onQuoteReplaced: () => () => undefined,
     instruments,
     find: (symbol) => instruments.find((one) => one.symbol === symbol),
     latest: (symbol) => quotes.get(symbol),
