@@ -166,7 +166,7 @@ describe('a loan', () => {
     await borrower.decide(await waiting());
     await page.getByText('Angenommen').waitFor();
     await look(page);
-    expect((await newestLoan()).loan.owed?.principal).toBe('716.18');
+    expect((await newestLoan()).loan.owed?.principal).toBe('711.94');
     // A session ends 30 days after its last use.
     await pass(16);
     await newestLoan();

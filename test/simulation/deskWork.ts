@@ -84,7 +84,7 @@ const comebackOf = (day: Day, request: RequestSeen): DeskWork => {
   const { id, number, transferred, currencyDigits, returnReportedBy } = request;
   // The second person mostly reports what the first one reported.
   const said = returnReportedBy.length > 0 && !chance.oneIn(4) ? record.comebackOf(id) : undefined;
-  const share = chance.pick([1, 1, 0.4 + chance.share() / 2, 0.4 + chance.share() / 2, 1.2]);
+  const share = chance.pick([1, 0.4 + chance.share() / 2, 0.4 + chance.share() / 2, 1.2]);
   const impossible = chance.oneIn(15) && chance.pick(['0', '1e3', '1.0000000000001']);
   return {
     ask: 'came-back',

@@ -57,7 +57,10 @@ const payout: Step = async (day) => {
   const alive = [...funds.requests.values()].filter(({ kind, status }) => kind === 'withdrawal' && status !== 'fail');
   if (alive.length === 0) return fund(day);
   const waiting = alive.filter(({ status }) => status === 'waiting');
-  const { id, customerId } = chance.pick(waiting.length > 0 && !chance.oneIn(3) ? waiting : alive);
+  // Of few payouts a part comes back, and of fewer the rest.
+  const partly = alive.filter(({ returns }) => returns.length === 1);
+  const likely = waiting.length > 0 && !chance.oneIn(3) ? waiting : alive;
+  const { id, customerId } = chance.pick(partly.length > 0 && chance.oneIn(2) ? partly : likely);
   const owner = customers.find((one) => one.id === customerId);
   for (let left = chance.whole(3, 5); left > 0; left -= 1) {
     const work = payoutWork(day, id);
