@@ -46,6 +46,13 @@ export const undoneFill = async (
   return { amount: amountOf(left), entryIds: idsOf(left) };
 };
 
+/** True for money that left the account and is in it again by an entry of its own. */
+const hasComeBack = async (tx: Reader, accountId: string, { type, subject }: EntryRow): Promise<boolean> => {
+  if (type !== 'withdrawal' && type !== 'investment') return false;
+  const ways = ['withdrawal-returned', 'withdrawal-came-back', 'investment-settled'] as const;
+  return (await findEntriesOf(tx, accountId, [subject], ways)).length > 0;
+};
+
 /** Calculates what corrects an entry: what was asked for or, without that, the negated sum of what it came with. */
 export const undoneEntry = async (
   tx: Reader,
@@ -56,6 +63,7 @@ export const undoneEntry = async (
   if (!entry) return { fault: `The account has no entry ${entryId}.` };
   const entries = await entriesWith(tx, accountId, entry);
   if ((await findCorrected(tx, idsOf(entries))).size > 0) return { fault: 'This entry is corrected already.' };
+  if (await hasComeBack(tx, accountId, entry)) return { fault: 'Its money has come back already: nothing to correct.' };
   const amount = asked ?? amountOf(entries);
   return decimal(amount).isZero()
     ? { fault: 'This entry moved nothing together with what the house made good: name an amount.' }

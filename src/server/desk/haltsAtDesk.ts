@@ -49,7 +49,11 @@ export const haltsAtDesk = {
   async free(world: World, { target: name, by }: FreedHalt): Promise<DeskHalts> {
     const target = targetOf(world, name);
     if (!target) return unknown(name);
-    if (await freeHalt(world, target, by)) return this.list(world);
+    if (await freeHalt(world, target, by)) {
+      // A jump of the clock that the freed halt stood for halts again at once.
+      await world.clockGuard.watch(world);
+      return this.list(world);
+    }
     return { fault: `${name} itself is not halted: "halts" lists what is.` };
   },
 };

@@ -8,8 +8,8 @@ const MIGRATION_LOCK = 3301;
 
 /** Longest wait of a migration for the lock of a table: queries that come after it wait as long. */
 const LOCK_MS = 2000;
-/** PostgreSQL's code of a lock that was not given in time. */
-const LOCK_NOT_GIVEN = '55P03';
+/** PostgreSQL's codes of a lock that was not given in time, and of transactions that waited for each other. */
+const LOCK_NOT_GIVEN: readonly unknown[] = ['55P03', '40P01'];
 const MOST_TRIES = 30;
 const WAIT_MS = 2000;
 
@@ -79,7 +79,7 @@ const patiently = async <Result>(
     try {
       return await step();
     } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== LOCK_NOT_GIVEN) throw error;
+      if (!LOCK_NOT_GIVEN.includes((error as { readonly code?: unknown }).code)) throw error;
       if (left <= 0) throw new Error(`The migration ${name} was not given its locks: ${String(error)}`);
     }
     await pause(waitMs);

@@ -33,11 +33,15 @@ const resultOf = <Row>({ command, rowCount, rows }: StatementResult): QueryResul
 const failedBy = (reason: unknown, sent: readonly unknown[]): Results =>
   sent.map(() => ({ status: 'rejected', reason }));
 
+const UNDOES = /^\s*rollback to savepoint\b/i;
+
 /** Hands out results: a statement that fails fails those that were sent after it with its own fault. */
 const deliver = (sent: readonly Waiting[], results: Results): void => {
   let fault: PromiseRejectedResult | undefined;
-  for (const [index, { answered }] of sent.entries()) {
+  for (const [index, { sql, answered }] of sent.entries()) {
     const result = results[index];
+    // What was undone fails nothing after it.
+    if (result?.status === 'fulfilled' && UNDOES.test(sql)) fault = undefined;
     if (result?.status === 'rejected') fault ??= result;
     if (fault) answered?.reject(fault.reason);
     else if (result?.status === 'fulfilled') answered?.resolve(result.value);

@@ -55,7 +55,8 @@ export const closeOrder = async (
     post(tx, profit({ account, closingId: id, profit: earned, conversion: used, at })),
     cashBalance(tx, account.id),
   ]);
-  if (balance.lt(0)) await protectBalance(tx, { account, balance, closingId: id, at });
+  // What an undone fill takes, the correction itself makes good (DLC-59).
+  if (balance.lt(0) && reason !== 'correction') await protectBalance(tx, { account, balance, closingId: id, at });
 
   const isWhole = after.status === 'closed';
   if (isWhole) await armWarningsIfFlat(tx, account.id);

@@ -4,6 +4,8 @@
  * narrower checks, which the next migration lets the database know.
  */
 export const corrections = `
+-- In the order in which transactions of trading lock them, so that neither waits for the other.
+lock table accounts, orders, closings, legs, order_events, notifications in access exclusive mode;
 create table corrections (
   id uuid primary key,
   account_id uuid not null,
@@ -26,7 +28,7 @@ create table corrections (
   dropped_by text check (char_length(dropped_by) between 1 and 100),
   dropped_at bigint,
   -- What it moved, US dollars.
-  amount numeric(20, 2) check (amount <> 0),
+  amount numeric(20, 2),
   foreign key (account_id, scope) references accounts (id, scope),
   check (num_nonnulls(reason_code, reason_text) = 1),
   check (asked_amount is null or target = 'entry'),

@@ -20,13 +20,13 @@ export const databaseTimeMs = async (reader: Reader): Promise<number> => {
 const isHaltedByGuard = ({ market }: World): boolean =>
   market.halts.all().some(({ scope, set_by: by }) => scope === 'everything' && by === GUARD);
 
-/** Ends the halt of a jump; what the desk had halted before it is halted again. */
+/** Ends the halt of a jump; what the desk had halted before it takes its place in one step. */
 const free = async (world: World, by: string): Promise<void> => {
   await world.market.halts.refresh();
   if (!isHaltedByGuard(world)) return;
-  await freeHalt(world, EVERYTHING, by);
   const before = await findLastEnded(world.database.reader, GUARD);
-  if (before) await setHalt(world, EVERYTHING, { ...before, by: before.set_by });
+  if (before) await setHalt(world, EVERYTHING, { ...before, by: before.set_by, isConfirmed: true });
+  else await freeHalt(world, EVERYTHING, by);
 };
 
 /** Creates the guard of a clock; `databaseMs` reads the clock that it is compared with. */
@@ -43,7 +43,11 @@ export const createClockGuard = (
     isHalted: isHaltedByGuard(world),
   });
   const check = async (): Promise<void> => {
-    if (clock.jumpMs() > LONGEST_JUMP_MS && (await aheadMs()) <= LONGEST_JUMP_MS) clock.accept();
+    if (clock.jumpMs() <= LONGEST_JUMP_MS) return;
+    const rawMs = machine.timeOfDayMs() - (await databaseMs(database.reader));
+    // A confirmed distance between the clocks holds in both directions: the database's may have been put right since.
+    const isConfirmed = Math.abs(rawMs - (await confirmedOffset(database.reader))) <= LONGEST_JUMP_MS;
+    if (rawMs <= LONGEST_JUMP_MS || isConfirmed) clock.accept();
   };
   return {
     check,
