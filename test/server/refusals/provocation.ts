@@ -137,7 +137,8 @@ const beyondTurns = async ({ server, payer }: Stage, press: Provocation): Promis
   // The use of the session is written before: requests write it while they are authenticated.
   await server.call('getUser', { token: payer().token });
   const gate = Promise.withResolvers<void>();
-  const spy = jest.spyOn(database, 'transaction').mockImplementation(async (run) => {
+  // The others wait for their turn, and the last one looks its key up.
+  const spy = jest.spyOn(database, 'transaction').mockImplementationOnce(async (run) => {
     await gate.promise;
     return transaction(run);
   });
