@@ -63,7 +63,9 @@ export const noteDevice = async (
   await tx
     .insertInto('known_devices')
     .values({ customer_id: customerId, device_hash: hash, first_used_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'device_hash']).doUpdateSet({ last_used_at: laterOf(now) }))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'device_hash']).doUpdateSet({ last_used_at: laterOf(now) }),
+    )
     .execute();
   const others = known.filter((row) => !hash.equals(row.hash));
   const forgotten = others.slice(MOST_DEVICES - 1).map((row) => row.hash);

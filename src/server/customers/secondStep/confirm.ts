@@ -94,7 +94,8 @@ export const confirmPasskey = async (
   const known = await listPasskeys(tx, customerId);
   if (known.length >= MOST_PASSKEYS) return { refused: refusal('too-many-requests', {}) };
   const made = await checkAttestation(world.secondStep.passkeys, attestation, challenge.toString());
-  if (!made || (await findPasskey(tx, made.credentialId))) return refuseWrongAnswer(tx, { session, kind: 'passkey' }, now);
+  if (!made || (await findPasskey(tx, made.credentialId)))
+    return refuseWrongAnswer(tx, { session, kind: 'passkey' }, now);
   await noteRightAnswer(tx, session);
   const isFirst = (await findKinds(tx, customerId)).length === 0;
   const transports = attestation.transports ?? [];
