@@ -21,6 +21,11 @@ export const ALLOWED_FOR_STRANGERS: Allowance = { free: 100, oneForgivenInSecond
 /** Wrong codes that cost no wait, of one caller or known device at one contact, and of all strangers at it. */
 export const CODES_ALLOWED_FOR_ONE: Allowance = { free: 10, oneForgivenInSeconds: 8640 };
 export const CODES_ALLOWED_FOR_STRANGERS: Allowance = { free: 60, oneForgivenInSeconds: 1440 };
+/**
+ * Wrong codes of an app of one customer, over all sessions and whatever comes right between: who signs in anew for each
+ * guess finds a code in years (SCS-16).
+ */
+export const APP_CODES_ALLOWED: Allowance = { free: 30, oneForgivenInSeconds: 2880 };
 
 /** Number of wrong passwords that are not forgiven, and the time of the last one, in seconds. */
 export type Failures = { readonly count: number; readonly lastAt: number };

@@ -54,6 +54,14 @@ export type SecurityChange = {
   readonly caller?: Caller;
 };
 
+/** Messages about what signs in or pays out, which a contact address that was set in an open session does not get. */
+const NOT_TO_CONTACT_ADDRESS: readonly SecurityChange['mail'][] = [
+  'passwordChanged',
+  'secondStepChanged',
+  'secondStepLost',
+  'secondStepRemovable',
+];
+
 /**
  * Sends a customer a message about a change at every contact, with the link "it was not me". `reached` are the contacts before a
  * change of them; where absent, the present ones.
@@ -65,7 +73,7 @@ export const announceChange = async (
   reached?: Reachable,
 ): Promise<void> => {
   const { contacts, language } =
-    reached ?? (await findContacts(tx, customerId, { hasMails: mail !== 'passwordChanged' }));
+    reached ?? (await findContacts(tx, customerId, { hasMails: !NOT_TO_CONTACT_ADDRESS.includes(mail) }));
   const link = await makeNotMeLink(tx, world, { customerId, destinationId });
   const filling = {
     ...{ ...words, changedAt: formatLondon(world.now()), link },

@@ -21,8 +21,8 @@ export const announceNewDevice = async (
   { customerId, caller }: { readonly customerId: string; readonly caller: Caller },
 ): Promise<void> => {
   const now = world.now();
-  const { isNew, isFirst, newWithinDay } = await noteDevice(tx, { customerId, caller, now });
-  if (!isNew || isFirst || newWithinDay > MOST_A_DAY) return;
+  const { isNew, isFirst, announcedWithinDay } = await noteDevice(tx, { customerId, caller, now });
+  if (!isNew || isFirst || announcedWithinDay >= MOST_A_DAY) return;
   // The address for mails is left out: who has signed in could change it at once.
   const { contacts, language } = await findContacts(tx, customerId, { hasMails: false });
   const link = await makeNotMeLink(tx, world, { customerId, destinationId: null });

@@ -5,18 +5,19 @@ import type { World } from '../world/world.ts';
 import { tryLockCustomer } from './contactLock.ts';
 import { getCustomer } from './customerRepository.ts';
 import { passwordMatches } from './passwordHash.ts';
+import { enter } from './secondStep/entering.ts';
 import { checkFailures, countedForCustomer, countFailure, forgetFailures } from './signInFailures.ts';
 
 /**
  * Checks the password that a signed-in customer entered. Wrong ones are counted and lengthen the wait, and the count is
  * committed with the refusal: a stranger with a signed-in phone must not find out the password. A password that the
- * customer disowned by "it was not me" is refused (1112).
+ * customer disowned by "it was not me" is refused (1112), and a session that was ended meanwhile (401).
  */
 export const checkOwnPassword = async (
   {
     tx,
     world,
-    session: { customerId },
+    session,
     caller,
   }: {
     readonly tx: Transaction;
@@ -25,8 +26,11 @@ export const checkOwnPassword = async (
     readonly caller: Caller;
   },
   entered: string,
-): Promise<{ readonly refused: Refusal<1003 | 1101 | 1112>; readonly kept?: true } | undefined> => {
+): Promise<{ readonly refused: Refusal<401 | 1003 | 1101 | 1112>; readonly kept?: true } | undefined> => {
+  const { customerId } = session;
   if (!(await tryLockCustomer(tx, customerId))) return { refused: refusal('too-many-requests', {}) };
+  const ended = await enter(tx, session);
+  if (ended) return { refused: ended };
   const now = world.now();
   const counted = countedForCustomer(customerId, caller);
   const tooSoon = await checkFailures(tx, counted, now);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Caller } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
@@ -35,12 +36,18 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Sign-ins on new devices of a customer, the one that was recorded last included. */
-export type DeviceNews = { readonly isNew: boolean; readonly isFirst: boolean; readonly newWithinDay: number };
+/** Whether a device is new, or the very first one, and how many new ones were to be announced within a day before it. */
+export type DeviceNews = { readonly isNew: boolean; readonly isFirst: boolean; readonly announcedWithinDay: number };
 
 const DAY = 86_400;
 
-/** Records a sign-in on a device; returns whether the customer had not signed in on it, and how many are new. */
+/** Hash that is no device's: its row says that the customer has had devices, also where all of them are forgotten. */
+const HAD_DEVICES = Buffer.alloc(0);
+
+/** Never goes back: another process may have a clock that is ahead. */
+const laterOf = (now: number) => sql<number>`greatest(known_devices.last_used_at, ${now}::bigint)`;
+
+/** Records a sign-in on a device; returns whether the customer had not signed in on it. */
 export const noteDevice = async (
   tx: Transaction,
   { customerId, caller, now }: { readonly customerId: string; readonly caller: Caller; readonly now: number },
@@ -56,7 +63,9 @@ export const noteDevice = async (
   await tx
     .insertInto('known_devices')
     .values({ customer_id: customerId, device_hash: hash, first_used_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'device_hash']).doUpdateSet({ last_used_at: laterOf(now) }),
+    )
     .execute();
   const others = known.filter((row) => !hash.equals(row.hash));
   const forgotten = others.slice(MOST_DEVICES - 1).map((row) => row.hash);
@@ -67,14 +76,19 @@ export const noteDevice = async (
       .where('device_hash', 'in', forgotten)
       .execute();
   }
+  const lately = known.filter(({ firstUsedAt }) => firstUsedAt > now - DAY).length;
   return {
     isNew: others.length === known.length,
     isFirst: known.length === 0,
-    newWithinDay: known.filter(({ firstUsedAt }) => firstUsedAt > now - DAY).length,
+    // The very first device was not announced.
+    announcedWithinDay: lately === known.length ? lately - 1 : lately,
   };
 };
 
-/** Forgets the customer's devices, but for that of the caller where one is given: a stranger may have signed in on one. */
+/**
+ * Forgets the customer's devices, but for that of the caller where one is given: a stranger may have signed in on one. The
+ * next one is not taken for the first, and is announced.
+ */
 export const forgetDevices = async (
   tx: Transaction,
   customerId: string,
@@ -84,6 +98,11 @@ export const forgetDevices = async (
   await tx
     .deleteFrom('known_devices')
     .where('customer_id', '=', customerId)
-    .$if(kept !== null, (query) => query.where('device_hash', '!=', kept ?? Buffer.alloc(0)))
+    .$if(kept !== null, (query) => query.where('device_hash', '!=', kept ?? HAD_DEVICES))
+    .execute();
+  await tx
+    .insertInto('known_devices')
+    .values({ customer_id: customerId, device_hash: HAD_DEVICES, first_used_at: 0, last_used_at: 0 })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -62,13 +62,24 @@ export const findNotMeLink = async (reader: Reader, token: string, now: number):
 const openLinks = (reader: Reader, now: number) =>
   reader.selectFrom('not_me_links').where('expires_at', '>', now).where('used_at', 'is', null);
 
-/** Uses a link up; false where another request has done so. */
+/**
+ * Uses a link up, and with it all of its customer; false where another request has done so. Called under the customer's
+ * lock.
+ */
 export const useNotMeLink = async (tx: Transaction, token: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const used = await tx
     .updateTable('not_me_links')
     .set({ used_at: now })
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('customer_id as customerId')
+    .executeTakeFirst();
+  if (!used) return false;
+  await tx
+    .updateTable('not_me_links')
+    .set({ used_at: now })
+    .where('customer_id', '=', used.customerId)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
 };

@@ -7,6 +7,7 @@ import {
   ALLOWED_FOR_STRANGERS,
   ALLOWED_FROM_A_CALLER,
   ALLOWED_FROM_A_NETWORK,
+  APP_CODES_ALLOWED,
   checkSignInAttempt,
   CODES_ALLOWED_FOR_ONE,
   CODES_ALLOWED_FOR_STRANGERS,
@@ -69,6 +70,12 @@ const nameOfDevice = (caller: Caller): string => deviceHash(caller)?.toString('h
 export const countedForCustomer = (customerId: string, caller: Pick<Caller, 'address'>): Counted => ({
   own: [subject(`customer ${customerId}`, ALLOWED_FOR_ONE)],
   caller: callerSubjects(caller),
+});
+
+/** Counts codes of an app against the customer, over all sessions; a right one clears nothing. */
+export const countedForAppCodes = (customerId: string): Counted => ({
+  own: [],
+  caller: [subject(`app codes ${customerId}`, APP_CODES_ALLOWED)],
 });
 
 const findFailures = (tx: Reader, { hash }: Subject, now: number): Promise<Failures | undefined> =>

@@ -7,9 +7,10 @@ import { claimFile, releaseFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
 import { announceChange, findContacts } from './announceChange.ts';
-import { beginCredentialsWait, lockCustomer } from './credentialsWait.ts';
+import { beginCredentialsWait } from './credentialsWait.ts';
 import { getCustomer } from './customerRepository.ts';
 import { checkSecondStep } from './secondStep.ts';
+import { enter } from './secondStep/entering.ts';
 import { customerView } from './customerView.ts';
 
 /**
@@ -30,7 +31,8 @@ export const updateUser = async (
   if ('refused' in contact) return contact;
 
   // Of two changes at once, the later one sees the avatar of the earlier one, and releases it.
-  await lockCustomer(tx, customerId);
+  const ended = await enter(tx, session);
+  if (ended) return { refused: ended };
   const { avatar_file_id: present, contact_email: reachedAt } = await getCustomer(tx, customerId);
   const before = await findContacts(tx, customerId);
   const avatar = await claimAvatar(tx, customerId, { url: body.avatar, present, now: world.now() });

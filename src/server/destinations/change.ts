@@ -1,6 +1,6 @@
 import { usableFrom } from '../../domain/destinations/waiting.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import { announceChange, checkSecondStep, lockCustomer, type Proving } from '../customers/index.ts';
+import { announceChange, checkSecondStep, enter, lockCustomer, type Proving } from '../customers/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -54,10 +54,11 @@ export const findChangeable = async <K extends Kind>(
 export const addDestination = async <K extends Kind>(
   saving: Saving,
   whereto: Whereto<K>,
-): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<1003 | 1208 | 3103> }> => {
+): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<401 | 1003 | 1208 | 3103> }> => {
   const { tx, world, session } = saving;
   const { customerId } = session;
-  await lockCustomer(tx, customerId);
+  const ended = await enter(tx, session);
+  if (ended) return { refused: ended };
   const same = await findSame(tx, world, { customerId, whereto });
   if (same !== undefined) return { refused: refusal('already-saved', { id: same }) };
   if ((await countDestinations(tx, { customerId, kind: whereto.kind })) >= MOST_OF_A_KIND) {
@@ -79,9 +80,11 @@ export const changeDestination = async <K extends Kind>(
   saving: Saving,
   found: Destination<K>,
   whereto: Whereto<K>,
-): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<1208 | 3103> }> => {
+): Promise<{ readonly saved: Destination<K> } | { readonly refused: Refusal<401 | 1208 | 3103> }> => {
   const { tx, world, session } = saving;
   const { customerId } = session;
+  const ended = await enter(tx, session);
+  if (ended) return { refused: ended };
   const same = await findSame(tx, world, { customerId, whereto });
   if (same !== undefined && same !== found.id) return { refused: refusal('already-saved', { id: same }) };
   const [missing] = await checkSecondStep(saving, saving.operationId);

@@ -1,4 +1,4 @@
-import { disownPassword, findNotMeLink, useNotMeLink } from '../customers/index.ts';
+import { disownPassword, findNotMeLink, lockCustomer, useNotMeLink } from '../customers/index.ts';
 import type { Transaction } from '../store/index.ts';
 import { lockRealAccount } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
@@ -22,8 +22,10 @@ export const confirmNotMe = (world: World, token: string, failWithdrawals: FailW
   world.database.transaction(async (tx) => {
     const now = world.now();
     const link = await findNotMeLink(tx, token, now);
-    if (!link || !(await useNotMeLink(tx, token, now))) return false;
+    if (!link) return false;
     const { customerId, destinationId, openSince } = link;
+    await lockCustomer(tx, customerId);
+    if (!(await useNotMeLink(tx, token, now))) return false;
     await disownPassword(tx, world, { customerId, since: openSince });
     await lockRealAccount(tx, customerId);
     const saved = await findSavedSince(tx, { customerId, since: openSince });

@@ -89,7 +89,8 @@ export const submitIdentity = async (
   const { tx, world, session } = context;
   const { customerId } = session;
   const { status, callingCode } = await lockStatus(tx, customerId);
-  const isAgain = status === 'authenticated' && (await awaitsRenewal(tx, customerId));
+  const awaits = await awaitsRenewal(tx, customerId);
+  const isAgain = status === 'authenticated' && awaits;
   if (status === 'authenticating' || (status === 'authenticated' && !isAgain)) {
     return { refused: refusal('identity-already-sent', { verificationStatus: status }) };
   }
@@ -98,6 +99,10 @@ export const submitIdentity = async (
   const before = isAgain ? undefined : known;
   const document = documentOf(body, before?.document, callingCode);
   if ('refused' in document) return document;
+  // Another person's identity removes no second step; after a refusal the name is still the accepted one.
+  if (awaits && document.realName !== known?.document.realName) {
+    return { refused: refusal('request-invalid', { field: 'realName' }) };
+  }
   const missing = missingImage(body, document, before);
   if (missing) return { refused: refusal('request-invalid', { field: missing }) };
   const sent = { ...context, body, ...(before ? { before } : {}) };

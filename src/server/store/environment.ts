@@ -14,6 +14,16 @@ const mismatch = (found: Environment, asked: Environment): Error =>
 const environmentIn = async (reader: Reader): Promise<Environment | undefined> =>
   (await reader.selectFrom('database_environment').select('environment').executeTakeFirst())?.environment;
 
+/** Returns `live` for a database from before its environment was kept that holds quotes of a live feed. */
+const environmentOfOld = async (reader: Reader): Promise<Environment | undefined> => {
+  const { rows: tables } = await sql<{ known: boolean }>`
+    select to_regclass('live_days') is not null as known`.execute(reader);
+  if (!tables[0]?.known) return undefined;
+  const { rows } = await sql`
+    select where exists (select from live_days) or exists (select from live_candles)`.execute(reader);
+  return rows.length > 0 ? 'live' : undefined;
+};
+
 /**
  * Throws where the database belongs to the other environment. Called before migrations: a server that must not use a
  * database must not change it either.
@@ -21,7 +31,7 @@ const environmentIn = async (reader: Reader): Promise<Environment | undefined> =
 export const checkEnvironment = async ({ reader }: Pick<Database, 'reader'>, asked: Environment): Promise<void> => {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('database_environment') is not null as known`.execute(reader);
-  const found = rows[0]?.known ? await environmentIn(reader) : undefined;
+  const found = rows[0]?.known ? await environmentIn(reader) : await environmentOfOld(reader);
   if (found !== undefined && found !== asked) throw mismatch(found, asked);
 };
 

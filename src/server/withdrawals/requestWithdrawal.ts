@@ -2,7 +2,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { checkTermsSeen } from '../../domain/funds/withdrawalRules.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { checkSecondStep } from '../customers/index.ts';
+import { checkSecondStep, lockCustomer } from '../customers/index.ts';
 import { checkPayoutWaits, findPayoutDestination, holdForUse, noteUse } from '../destinations/index.ts';
 import type { Context, Handler } from '../http/index.ts';
 import { post, withdrawalAsked } from '../ledger/index.ts';
@@ -49,6 +49,8 @@ const requestWithdrawal = async (
   acting: Acting,
 ): Promise<Requested> => {
   const { tx, world, session, account: mode } = acting;
+  // A second step that is being removed is waited for: its removal begins a waiting time of withdrawals.
+  await lockCustomer(tx, session.customerId);
   const account = await lockAccountForFunds(tx, session.customerId, mode);
   if ('refused' in account) return account;
   const unasked = checkKnowledge(account);

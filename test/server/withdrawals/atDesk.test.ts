@@ -238,7 +238,7 @@ describe('a withdrawal whose payout was claimed', () => {
     await claim(id, 'desk:ann', 1);
     const [card = '', wallet = ''] = await notMeLinks(server, payer);
     expect((await fetch(`${server.url}${wallet}`, { method: 'POST' })).status).toBe(200);
-    expect((await fetch(`${server.url}${card}`, { method: 'POST' })).status).toBe(200);
+    expect((await fetch(`${server.url}${card}`, { method: 'POST' })).status).toBe(404);
     expect(await decide(id, 'desk:ann', { revision: 3, reference: 'TX-6' })).toMatchObject({ refused: { code: 3005 } });
     expect(await release(id, 'desk:ann', 4)).toMatchObject({ review: { decision: 'reject' } });
     expect(await moneyOf(server, payer)).toEqual({ balance: '50000.00', held: '0.00' });

@@ -75,11 +75,11 @@ export const answerSecondStep = async (
 ): Promise<Answer<'answerSecondStep'>> => {
   const { tx, world, session } = context;
   const now = world.now();
-  const refused = (await enter(tx, session)) ?? (await checkWrongAnswers(tx, session, now));
+  const refused = (await enter(tx, session)) ?? (await checkWrongAnswers(tx, { session, kind: body.kind }, now));
   if (refused) return { refused };
   const asked = await findChallenge(tx, { sessionId: session.sessionId, id }, now);
   if (!asked) return { refused: refusal('second-step-wrong', {}) };
-  if (!(await take(context, body, asked.challenge))) return refuseWrongAnswer(tx, session, now);
+  if (!(await take(context, body, asked.challenge))) return refuseWrongAnswer(tx, { session, kind: body.kind }, now);
   await noteRightAnswer(tx, session);
   await endChallenge(tx, id);
   await endRenewal(tx, session.customerId);

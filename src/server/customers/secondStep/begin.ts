@@ -17,7 +17,7 @@ import { creationOptions } from './webAuthn.ts';
 const ISSUER = 'Sun';
 
 type Operation = 'beginAuthenticator' | 'beginPasskey';
-type Refused = { readonly refused: Refusal<1001 | 1003 | 1101 | 1112 | 1208>; readonly kept?: true };
+type Refused = { readonly refused: Refusal<401 | 1001 | 1003 | 1101 | 1112 | 1208>; readonly kept?: true };
 
 /** Refuses to begin without the password, for the first second step, or without a proof, for a further one. */
 const checkPermission = async (

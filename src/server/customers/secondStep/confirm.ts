@@ -64,12 +64,12 @@ export const confirmAuthenticator = async (
   const { tx, world, session } = context;
   const { customerId } = session;
   const now = world.now();
-  const refused = (await enter(tx, session)) ?? (await checkWrongAnswers(tx, session, now));
+  const refused = (await enter(tx, session)) ?? (await checkWrongAnswers(tx, { session, kind: 'code' }, now));
   if (refused) return { refused };
   const secret = await findBegun(tx, world, { session, kind: 'authenticator' });
   if (!secret) return nothingBegun();
   const step = stepOfCode({ secret, code, now, lastStep: null });
-  if (step === undefined) return refuseWrongAnswer(tx, session, now);
+  if (step === undefined) return refuseWrongAnswer(tx, { session, kind: 'code' }, now);
   await noteRightAnswer(tx, session);
   const isFirst = (await findKinds(tx, customerId)).length === 0;
   const sealed = encrypt(world, secret, placeOfSecret(customerId));
@@ -87,14 +87,15 @@ export const confirmPasskey = async (
   const now = world.now();
   const read = readPasskeyName(entered);
   if ('refused' in read) return read;
-  const refused = (await enter(tx, session)) ?? (await checkWrongAnswers(tx, session, now));
+  const refused = (await enter(tx, session)) ?? (await checkWrongAnswers(tx, { session, kind: 'passkey' }, now));
   if (refused) return { refused };
   const challenge = await findBegun(tx, world, { session, kind: 'passkey' });
   if (!challenge) return nothingBegun();
   const known = await listPasskeys(tx, customerId);
   if (known.length >= MOST_PASSKEYS) return { refused: refusal('too-many-requests', {}) };
   const made = await checkAttestation(world.secondStep.passkeys, attestation, challenge.toString());
-  if (!made || (await findPasskey(tx, made.credentialId))) return refuseWrongAnswer(tx, session, now);
+  if (!made || (await findPasskey(tx, made.credentialId)))
+    return refuseWrongAnswer(tx, { session, kind: 'passkey' }, now);
   await noteRightAnswer(tx, session);
   const isFirst = (await findKinds(tx, customerId)).length === 0;
   const transports = attestation.transports ?? [];

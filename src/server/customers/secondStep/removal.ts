@@ -6,6 +6,7 @@ import { isUuid, type Reader, type Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { announceChange, findContacts } from '../announceChange.ts';
 import { findCredentialsWait, lockCustomer } from '../credentialsWait.ts';
+import { getCustomer } from '../customerRepository.ts';
 import { noteChange } from './changed.ts';
 import { deleteSetUpSince, findKinds } from './rows.ts';
 import { findRemovalAt } from './secondStepView.ts';
@@ -35,6 +36,9 @@ const isCustomer = async (reader: Reader, id: string): Promise<boolean> =>
   isUuid(id) &&
   (await reader.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+const isVerified = async (reader: Reader, customerId: string): Promise<boolean> =>
+  (await getCustomer(reader, customerId)).verification_status === 'authenticated';
+
 /** Sends the message that a removal was begun, or from when it can be decided. Withdrawals wait no longer for it. */
 const announce = (tx: Transaction, world: World, customerId: string, at?: number): Promise<void> => {
   const mail = at === undefined ? 'secondStepLost' : 'secondStepRemovable';
@@ -53,6 +57,7 @@ export const secondStepAtDesk = {
       await lockCustomer(tx, id);
       if ((await findKinds(tx, id)).length === 0) return { fault: `The customer ${id} has no second step.` };
       if (await findRenewal(tx, id)) return { fault: `The second step of ${id} is reported as lost already.` };
+      if (!(await isVerified(tx, id))) return { fault: `The customer ${id} has no accepted identity to compare with.` };
       await askRenewal(tx, { customerId: id, by, at: world.now() });
       await announce(tx, world, id);
       return find(tx, id);

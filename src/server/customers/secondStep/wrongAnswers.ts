@@ -3,12 +3,14 @@ import {
   countRightAnswer,
   countWrongAnswer,
   NO_WRONG_ANSWERS,
+  type SecondStepKind,
   type WrongAnswers,
 } from '../../../domain/customer/secondStep.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { Session } from '../../http/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import { endSession } from '../sessions.ts';
+import { checkFailures, countedForAppCodes, countFailure } from '../signInFailures.ts';
 
 const findWrong = async (tx: Transaction, sessionId: string): Promise<WrongAnswers> => {
   const row = await tx
@@ -28,20 +30,27 @@ const saveWrong = async (tx: Transaction, sessionId: string, { at, inRow }: Wron
     .execute();
 };
 
-/** Refuses an answer while the session has to wait (1003). Called under the customer's lock, as the others are. */
+/**
+ * Refuses an answer while the session has to wait, and a code of an app while the customer's codes have to (1003). Called
+ * under the customer's lock, as the others are.
+ */
 export const checkWrongAnswers = async (
   tx: Transaction,
-  { sessionId }: Session,
+  { session: { sessionId, customerId }, kind }: { readonly session: Session; readonly kind: SecondStepKind },
   now: number,
-): Promise<Refusal<1003> | undefined> => checkAnswers(await findWrong(tx, sessionId), now)[0];
+): Promise<Refusal<1003> | undefined> => {
+  const [waits] = checkAnswers(await findWrong(tx, sessionId), now);
+  return waits ?? (kind === 'code' ? checkFailures(tx, countedForAppCodes(customerId), now) : undefined);
+};
 
 /** Counts a wrong answer, which is committed with its refusal; the tenth in a row ends the session. */
 export const refuseWrongAnswer = async (
   tx: Transaction,
-  session: Session,
+  { session, kind }: { readonly session: Session; readonly kind: SecondStepKind },
   now: number,
 ): Promise<{ readonly refused: Refusal<1209>; readonly kept: true }> => {
   const { counted, endsSession, refused } = countWrongAnswer(await findWrong(tx, session.sessionId), now);
+  if (kind === 'code') await countFailure(tx, countedForAppCodes(session.customerId), now);
   if (endsSession) await endSession(tx, session);
   else await saveWrong(tx, session.sessionId, counted);
   return { refused, kept: true };
