@@ -7,7 +7,8 @@ import type { RepaymentRow } from './repaymentRepository.ts';
 /** Says why it covered another amount than was asked for (LON-115); nothing unless it was accepted. */
 const notesOf = (texts: Texts, language: Language, row: RepaymentRow): Schemas['LoanRepaymentNote'][] => {
   const credit = creditOfRow(row);
-  if (!credit) return [];
+  // What was reversed covers nothing, and is in no balance.
+  if (!credit || row.reversed_at !== null) return [];
   const { requested_at: requestedAt, counts_from: countsFrom, overpaid } = row;
   const { outcome, receivedAt, amount: counted } = credit;
   const instants = { requestedAt, receivedAt, countsFrom: countsFrom ?? requestedAt };

@@ -13,10 +13,12 @@ export const WithdrawalTimeline = ({ withdrawal }: { readonly withdrawal: Withdr
   const destinationWords = useDestinationWords();
   const { number: name, status, requestedAt, decidedAt, amount, fee, estimate, currency } = withdrawal;
   const fixed = useFixedAmount(withdrawal);
+  // A server of an earlier version sends no estimate.
+  const estimated = (estimate as typeof estimate | undefined)?.actualAmountReceived;
   const asked = {
     amount: money(amount),
     fee: money(fee),
-    received: foreignMoney(estimate.actualAmountReceived),
+    received: foreignMoney(estimated ?? withdrawal.actualAmountReceived),
     currency,
   };
   const { payout, failureReason, returned } = withdrawal;

@@ -21,7 +21,12 @@ export const CARD: Request<'addBankCard'>['body'] = {
 
 /** Saves a destination as one that was saved while the operator paid out to it; returns its id. */
 export const saveBefore = async ({ world }: TestServer, customerId: string, whereto: Whereto): Promise<string> => {
-  const session = { customerId, sessionId: randomUUID(), activeAccount: 'real', language: 'en' } as const;
+  const { id: sessionId } = await world.database.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const session = { customerId, sessionId, activeAccount: 'real', language: 'en' } as const;
   const operationId = whereto.kind === 'crypto' ? 'saveCryptoWallet' : 'addBankCard';
   const saving = { world, session, operationId } as const;
   const added = await world.database.transaction((tx) => addDestination({ ...saving, tx }, whereto));

@@ -9,7 +9,7 @@ import { Alert, Block, Button } from '../../ui/index.ts';
 import style from './loans.module.css';
 
 type Piece = Schema<'LoanEvidencePiece'> & KeptPiece;
-type Contract = Pick<Schema<'LoanContract'>, 'loanId' | 'number'>;
+type Contract = Pick<Schema<'LoanContract'>, 'loanId' | 'number' | 'hash'>;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   ...{ 'application/json': 'json', 'text/markdown': 'md', 'image/png': 'png', 'image/jpeg': 'jpg' },
@@ -22,7 +22,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) =>
 type Checked = { readonly pieces: readonly Piece[]; readonly broken: number | undefined | 'unknown' };
 
 /** Pieces of what was signed: computes their chain on this device, and saves each of them (LON-116). */
-export const EvidencePieces = ({ contract: { loanId, number } }: { readonly contract: Contract }) => {
+export const EvidencePieces = ({ contract: { loanId, number, hash } }: { readonly contract: Contract }) => {
   const { t } = useTranslation(['loans', 'ui']);
   const [read, { isLoading }] = loansApi.useReadEvidenceMutation();
   const [checked, setChecked] = useState<Checked>();
@@ -36,7 +36,7 @@ export const EvidencePieces = ({ contract: { loanId, number } }: { readonly cont
     }
     const pieces = data.pieces.map((piece) => ({ ...piece, bytes: bytesOf(piece.bytes) })) as unknown as Piece[];
     // A page without a secure connection has no SHA-256 of the browser.
-    const broken = 'subtle' in crypto ? await brokenPiece(pieces, data.hash, digest) : 'unknown';
+    const broken = 'subtle' in crypto ? await brokenPiece(pieces, hash, digest) : 'unknown';
     setChecked({ pieces, broken });
   };
   const save = (piece: Piece, index: number) => {
