@@ -42,7 +42,8 @@ const nameClosing = async (tx: Transaction, id: string): Promise<Named | Fault> 
 
 const nameFill = async (tx: Transaction, id: string): Promise<Named | Fault> => {
   const found = await findOrderToCorrect(tx, id);
-  if (!found || found.closings.some((closing) => closing.id === id.toLowerCase())) return { fault: `There is no order ${id}.` };
+  if (!found || found.closings.some((closing) => closing.id === id.toLowerCase()))
+    return { fault: `There is no order ${id}.` };
   return { account_id: found.order.accountId, target_id: found.order.id, order_id: found.order.id };
 };
 
