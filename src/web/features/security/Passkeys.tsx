@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_PASSKEYS } from '../../../domain/customer/secondStep.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
@@ -10,8 +11,6 @@ import { Block, Button, DialogRow, Empty, Field, LinkRow, Sheet, TextInput, useF
 import style from './secondStep.module.css';
 import { useConfirmedChange } from './useConfirmedChange.ts';
 
-/** Most passkeys of a customer (SCS-28). */
-const MOST_PASSKEYS = 10;
 /** Characters of a passkey's name. */
 export const LONGEST_PASSKEY_NAME = 40;
 

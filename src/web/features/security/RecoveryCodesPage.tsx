@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../device/saveFile.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
 import { Alert, Block, Button, ButtonPair, Page, useCopy, useNotice } from '../../ui/index.ts';
 import style from './secondStep.module.css';
@@ -27,13 +28,8 @@ export const RecoveryCodesPage = ({ codes, title, onDone }: RecoveryCodesPagePro
     if (isKept) onDone();
   }, [isKept, onDone]);
   const text = codes.map(grouped).join('\n');
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-    link.download = 'sun-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = () =>
+    saveFile('sun-recovery-codes.txt', URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' })));
   return (
     <Page
       title={t('shell:titles.secondStep')}
