@@ -13,7 +13,7 @@ import type { FundWorld } from './fundFaults.ts';
 import { FundRecord, type DeskWork } from './fundRecord.ts';
 import { type FundsSeen, NO_FUNDS, readFunds, type RequestSeen } from './fundsSeen.ts';
 import { loanFault } from './loanFaults.ts';
-import { loanLevelFaults } from './loanLevelFaults.ts';
+import { loanLevelFaults, withheldOrders } from './loanLevelFaults.ts';
 import { LoanRecord } from './loanRequestFaults.ts';
 import { type LoanRequestsSeen, NO_LOAN_REQUESTS, readLoanRequests } from './loanRequestsSeen.ts';
 import { type LoanSeen, readLoans } from './loansSeen.ts';
@@ -76,7 +76,7 @@ export class Day {
   #answered: Answered[] = [];
   readonly #pglite: PGlite;
   readonly #placed = new Set<string>();
-  /** Time of the last answer about an order, by order id, milliseconds. */
+  /** Time until which a quote calls for nothing of an order, by order id: its last answer, or when a loan withheld it, milliseconds. */
   readonly #knownSinceMs = new Map<string, number>();
   #server: SimulatedServer | undefined;
   /** Clocks of the machine: since it was switched on, and the time of day, which may be set wrong. */
@@ -280,11 +280,15 @@ export class Day {
     const isOneThing = what !== 'much';
     const stretch: Stretch = { before, after: this.books, market, said, stood, tick, isOneThing, nowMs: this.nowMs };
     this.#keptBack += keptBackForLegs(stretch);
+    const loanStretch = { ...stretch, loansBefore, loansAfter: this.loans };
+    const withheld = withheldOrders(loanStretch);
+    // One whose price came meanwhile waits for a later quote.
+    for (const id of withheld) this.#knownSinceMs.set(id, this.nowMs);
     this.faults.push(
-      ...fillFaults(stretch),
+      ...fillFaults(stretch, withheld),
       ...moneyFaults(stretch),
       ...closeOutFaults(stretch),
-      ...loanLevelFaults({ ...stretch, loansBefore, loansAfter: this.loans }),
+      ...loanLevelFaults(loanStretch),
       ...fundStretchFaults({ ...stretch, fundsBefore, fundsAfter: this.funds, answered: this.#answered }),
       ...investmentStretchFaults(investmentsBefore, this.investments),
       ...stuckOrders(stretch, (id) => this.#knownSinceMs.get(id) ?? 0, this.#heardFromMs),

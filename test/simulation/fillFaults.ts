@@ -75,7 +75,12 @@ const closingFault = (stretch: Stretch, { orderId, closePrice, closedAt, reason 
 };
 
 /** Returns a fault when a tick did not do what it had to do to an order, or did something else. */
-const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | undefined => {
+const tickFault = (
+  stretch: Stretch,
+  tick: Quote,
+  was: OrderSeen,
+  withheld: ReadonlySet<string>,
+): string | undefined => {
   const is = stretch.after.orders.get(was.id);
   if (!is) return `order ${was.id} is lost`;
   const concerned = was.symbol === tick.symbol;
@@ -84,7 +89,7 @@ const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | unde
     if (expired) return is.closeReason === 'expired' ? undefined : `order ${was.id} outlived its expiry`;
     if (is.closeReason === FOR_LOAN) return undefined;
     const come = concerned && hasCome(was, tick);
-    if (come === (is.status !== 'pending')) return undefined;
+    if (come === (is.status !== 'pending') || (come && withheld.has(was.id))) return undefined;
     return `order ${was.id} ${come ? 'was not triggered' : `became ${is.status}`} at ${tick.bid}/${tick.ask}`;
   }
   if (was.status !== 'open') return is.status === was.status ? undefined : `order ${was.id} came back from its end`;
@@ -115,15 +120,15 @@ export const stuckOrders = (
     return isStuck ? [`order ${order.id} is ${order.status} and stuck at ${quote.bid}/${quote.ask}`] : [];
   });
 
-/** Returns fills and closings at prices that were not there, and actions that a tick lacks. */
-export const fillFaults = (stretch: Stretch): readonly string[] => {
+/** Returns fills and closings at prices that were not there, and actions that a tick lacks, but those of `withheld` orders. */
+export const fillFaults = (stretch: Stretch, withheld: ReadonlySet<string>): readonly string[] => {
   const { before, after, tick } = stretch;
   const filled = newFills(before, after);
   const closed = newClosings(before, after);
   return [
     ...filled.map((order) => fillFault(stretch, order)),
     ...closed.map((closing) => closingFault(stretch, closing)),
-    ...(tick ? [...before.orders.values()].map((order) => tickFault(stretch, tick, order)) : []),
+    ...(tick ? [...before.orders.values()].map((order) => tickFault(stretch, tick, order, withheld)) : []),
     ...(tick ? closed : []).flatMap(({ orderId }) =>
       isFilled(before, orderId) ? [] : [`order ${orderId} was closed by the tick that opened it`],
     ),

@@ -75,17 +75,47 @@ const isLeft = ({ orders }: BooksSeen, accountId: string): boolean =>
       order.accountId === accountId && (order.status === 'pending' || (order.status === 'open' && !order.isLiquidated)),
   );
 
+/** Returns the ratio of an account's running loan, and by how much it may be off; undefined without a loan. */
+const loanRatio = (stretch: LoanStretch, accountId: string, balance: number, positions: readonly OrderSeen[]) => {
+  const loan = runningOf(stretch.loansAfter, accountId);
+  if (!loan) return undefined;
+  const owed = Number(loan.owed);
+  return { ratio: (100 * worthOf(stretch, balance, positions)) / owed, off: inexact(owed, positions) };
+};
+
+const balanceAfter = ({ after }: Stretch, accountId: string): number => Number(after.accounts.get(accountId)?.balance);
+
 const leftUndone = (stretch: LoanStretch, accountId: string, symbol: string): readonly string[] => {
-  const { after, loansAfter } = stretch;
-  const loan = runningOf(loansAfter, accountId);
+  const { after } = stretch;
   const positions = openOrders(after, accountId);
   const isConcerned = positions.some((order) => symbolsOf(stretch, order).includes(symbol));
-  if (!loan || !isConcerned || !isLeft(after, accountId) || staleOf(stretch, positions) !== undefined) return [];
-  const owed = Number(loan.owed);
-  const ratio = (100 * worthOf(stretch, Number(after.accounts.get(accountId)?.balance), positions)) / owed;
-  return ratio > LIQUIDATION - inexact(owed, positions)
-    ? []
-    : [`account ${accountId} was left at ${ratio} % of its loan`];
+  if (!isConcerned || !isLeft(after, accountId) || staleOf(stretch, positions) !== undefined) return [];
+  const left = loanRatio(stretch, accountId, balanceAfter(stretch, accountId), positions);
+  if (!left || left.ratio > LIQUIDATION - left.off) return [];
+  return [`account ${accountId} was left at ${left.ratio} % of its loan`];
+};
+
+/** Lists the pending orders that may not open at the end of a stretch, as the loan is at its liquidation (LON-104). */
+export const withheldOrders = (stretch: LoanStretch): ReadonlySet<string> => {
+  const { after } = stretch;
+  const isWithheld = (accountId: string): boolean => {
+    const now = loanRatio(stretch, accountId, balanceAfter(stretch, accountId), openOrders(after, accountId));
+    return now !== undefined && now.ratio <= LIQUIDATION + now.off;
+  };
+  const accounts = new Set([...after.accounts.keys()].filter(isWithheld));
+  const pending = [...after.orders.values()].filter((one) => one.status === 'pending' && accounts.has(one.accountId));
+  return new Set(pending.map(({ id }) => id));
+};
+
+/** Returns the pending orders that a tick opened although the loan was at its liquidation. */
+const wronglyOpened = (stretch: LoanStretch, accountId: string): readonly string[] => {
+  const { before, after } = stretch;
+  const opened = openOrders(after, accountId).filter(({ id }) => before.orders.get(id)?.status === 'pending');
+  const others = openOrders(after, accountId).filter(({ id }) => before.orders.get(id)?.status !== 'pending');
+  const fees = opened.reduce((sum, { placedFee }) => sum + Number(placedFee), 0);
+  const met = loanRatio(stretch, accountId, balanceAfter(stretch, accountId) - fees, others);
+  if (!met || met.ratio > LIQUIDATION - met.off) return [];
+  return opened.map(({ id }) => `order ${id} opened at ${met.ratio} % of the loan`);
 };
 
 /** Returns loans that were paid out although their collateral did not suffice, or its worth was not known. */
@@ -112,6 +142,7 @@ export const loanLevelFaults = (stretch: LoanStretch): readonly string[] => {
   const levels = tick
     ? [...after.accounts.keys()].flatMap((accountId) => [
         ...wronglyLiquidated(stretch, accountId),
+        ...wronglyOpened(stretch, accountId),
         ...leftUndone(stretch, accountId, tick.symbol),
       ])
     : [];
