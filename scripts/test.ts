@@ -19,7 +19,7 @@ type Check = { readonly name: string; run(): Promise<Outcome> };
 /** One more than two cores: browsers, sockets and databases make each check wait for a part of its time. */
 const LANES = 3;
 /** Time after which a check counts as stuck: it is ended and fails. */
-const TIME_LIMIT_MS = 25 * 60_000;
+const TIME_LIMIT_MS = 50 * 60_000;
 // Caches what Jest and each started server compile, by content.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/sun/compiled');
 const { TEST_DATABASE_URL, ...withoutPostgres } = process.env;

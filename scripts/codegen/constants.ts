@@ -44,6 +44,7 @@ const LIMITS: readonly (readonly [name: string, meaning: string, ...path: readon
     'idNumber',
     'maxLength',
   ],
+  ['LONGEST_PASSKEY_NAME', 'Characters of a passkey’s name.', 'schemas', 'PasskeyName', 'maxLength'],
   ['LONGEST_KEYWORD', 'Characters of what is searched for.', 'parameters', 'Keyword', 'schema', 'maxLength'],
   ['PAGE_SIZE', 'Rows of a page whose size is left out.', 'parameters', 'Size', 'schema', 'default'],
   ['LARGEST_PAGE', 'Rows of one page.', 'parameters', 'Size', 'schema', 'maximum'],

@@ -16,6 +16,8 @@ export const LONGEST_NICKNAME = 30;
 export const LONGEST_REAL_NAME = 100;
 /** Characters of a document number. */
 export const LONGEST_ID_NUMBER = 40;
+/** Characters of a passkey’s name. */
+export const LONGEST_PASSKEY_NAME = 40;
 /** Characters of what is searched for. */
 export const LONGEST_KEYWORD = 64;
 /** Rows of a page whose size is left out. */

@@ -92,11 +92,3 @@ export const normalAddress = (entered: string, format: AddressFormat): string | 
 /** Refuses an address that does not fit the format of its network. */
 export const checkAddress = (entered: string, format: AddressFormat): readonly Refusal<3101>[] =>
   normalAddress(entered, format) === undefined ? [refusal('address-wrong', { field: 'address' })] : [];
-
-const GROUP = 4;
-
-/** Splits an address into groups of four characters, as people compare it; the last group may be shorter. */
-export const groupsOfFour = (address: string): readonly string[] =>
-  Array.from({ length: Math.ceil(address.length / GROUP) }, (_each, index) =>
-    address.slice(index * GROUP, (index + 1) * GROUP),
-  );

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/refusal.ts';
+import { REFUSALS, type Refusal } from '../../domain/refusal.ts';
 
 /** Failure of a call: the server refused it, or no answer of the contract arrived. */
 export type CallError = Refused | TransportFault;
@@ -39,6 +39,13 @@ export function refused(code: number, msg: string, data: unknown): object {
  */
 export const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'kind' in error;
+
+/** True for the refusal of a call that only lacks a proof of the second step, which this customer can give (1208). */
+export const isSecondStepNeeded = (error: unknown): boolean =>
+  isCallError(error) &&
+  error.kind === 'refused' &&
+  error.code === REFUSALS['second-step-needed'] &&
+  (error.detail.kinds ?? []).length > 0;
 
 /**
  * True when the request may have been carried out although no answer came. The statuses that are answered before the

@@ -21,7 +21,14 @@ import './keptAnswers.ts';
 
 export { accountEvents } from './accountEvents.ts';
 export type { Surroundings } from './baseQuery.ts';
-export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
+export {
+  type CallError,
+  isCallError,
+  isOutcomeUnknown,
+  isSecondStepNeeded,
+  type Refused,
+  refused,
+} from './callError.ts';
 export { eventReceived } from './eventReceived.ts';
 export {
   refetchAfterGap,

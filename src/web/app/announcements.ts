@@ -1,5 +1,5 @@
 import { type Dispatch, isFulfilled, isRejectedWithValue, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
-import { ANNOUNCED, isCallError, QUIET } from '../api/index.ts';
+import { ANNOUNCED, isCallError, isSecondStepNeeded, QUIET } from '../api/index.ts';
 import { type Message, toastShown } from '../ui/toast/toastSlice.ts';
 import { type CallMeta, type CallState, isOfAccountBefore } from './accountBefore.ts';
 import { isRefusedForAccount } from './otherDevice.ts';
@@ -8,7 +8,7 @@ const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
   if (!isCallError(error)) return undefined;
   if (error.kind === 'refused') {
     // The way to sign-in, and the sheet that asks for the second step, already show it.
-    const isShown = error.code === 401 || (error.code === 1208 && (error.detail.kinds ?? []).length > 0);
+    const isShown = error.code === 401 || isSecondStepNeeded(error);
     return isShown ? undefined : { text: error.msg };
   }
   // A failed query is shown by its screen: old figures stay, or an error takes their place.

@@ -1,4 +1,4 @@
 export { askPasskey, createPasskey } from './passkeys.ts';
 export { SecondStepProvider } from './SecondStepProvider.tsx';
 export { useCanUsePasskeys } from './useCanUsePasskeys.ts';
-export { isSecondStepNeeded, type Proof, useSecondStep } from './useSecondStep.ts';
+export { type Proof, useSecondStep } from './useSecondStep.ts';

@@ -1,6 +1,5 @@
 import { createContext, use, useCallback } from 'react';
-import { REFUSALS } from '../../domain/refusal.ts';
-import { isCallError, type Schema } from '../api/index.ts';
+import { isSecondStepNeeded, type Schema } from '../api/index.ts';
 
 export type ProtectedOperation = Schema<'ProtectedOperation'>;
 /** What the customer confirms: an operation, or the end of a removal that waits. */
@@ -13,13 +12,6 @@ export type Proof = { readonly 'X-Second-Step'?: string };
 export type Confirm = (operationId: ProtectedOperation, purpose?: Purpose) => Promise<Proof | undefined>;
 
 export const SecondStepContext = createContext<Confirm | undefined>(undefined);
-
-/** True for the refusal of a call that only lacks a proof of the second step, which this customer can give (1208). */
-export const isSecondStepNeeded = (error: unknown): boolean =>
-  isCallError(error) &&
-  error.kind === 'refused' &&
-  error.code === REFUSALS['second-step-needed'] &&
-  (error.detail.kinds ?? []).length > 0;
 
 type Sent = { readonly error?: unknown };
 

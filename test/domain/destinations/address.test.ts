@@ -1,4 +1,4 @@
-import { checkAddress, groupsOfFour, normalAddress } from '../../../src/domain/destinations/address.ts';
+import { checkAddress, normalAddress } from '../../../src/domain/destinations/address.ts';
 import { findLookAlike } from '../../../src/domain/destinations/lookAlike.ts';
 import { findNetwork, WALLET_NETWORKS } from '../../../src/domain/destinations/network.ts';
 import { readScannedAddress } from '../../../src/domain/destinations/scannedAddress.ts';
@@ -54,11 +54,6 @@ describe('an address of Tron', () => {
 describe('a checked address', () => {
   it('has white space at its ends removed, and none within', () => {
     expect(normalAddress(`\u00a0 ${TRON.valid[0]}\n`, 'tron')).toBe(TRON.valid[0]);
-  });
-
-  it('is shown in groups of four, the last one shorter', () => {
-    expect(groupsOfFour('0x5aAeb605')).toEqual(['0x5a', 'Aeb6', '05']);
-    expect(groupsOfFour(TRON.valid[0]).join('')).toBe(TRON.valid[0]);
   });
 });
 

@@ -6,8 +6,7 @@ import { fundsApi } from '../../api/funds.ts';
 import { useAddressParameter } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
 import { SecondStepProvider } from '../../secondStep/index.ts';
-import { Alert, Block, Button, Empty, Field, Page, Select, SkeletonRows, TextInput } from '../../ui/index.ts';
-import { AddressGroups } from './AddressGroups.tsx';
+import { Alert, Block, Button, Empty, Field, InGroups, Page, Select, SkeletonRows, TextInput } from '../../ui/index.ts';
 import style from './destinations.module.css';
 import { ScanButton } from './ScanButton.tsx';
 import { useCoinNames } from './useCoinNames.ts';
@@ -124,7 +123,7 @@ const AddressField = ({ form }: FormProps) => {
       {form.fitting === undefined ? null : (
         <div className={style.compared}>
           <p className={style.caption}>{t('wallet.compare')}</p>
-          <AddressGroups address={form.fitting} />
+          <InGroups text={form.fitting} />
         </div>
       )}
     </div>
@@ -140,7 +139,7 @@ const LookAlike = ({ saved }: { readonly saved: string }) => {
         {t('wallet.lookAlike.text')}
       </Alert>
       <Block title={t('wallet.lookAlike.saved')}>
-        <AddressGroups address={saved} />
+        <InGroups text={saved} />
       </Block>
     </>
   );

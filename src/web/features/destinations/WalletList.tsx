@@ -3,8 +3,7 @@ import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
-import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
-import { AddressGroups } from './AddressGroups.tsx';
+import { Block, DialogRow, Empty, InGroups, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
 import { DeleteRow } from './DeleteRow.tsx';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
@@ -72,7 +71,7 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
   return (
     <>
       <p className={style.caption}>{coinAndNetwork(wallet)}</p>
-      <AddressGroups address={wallet.address} />
+      <InGroups text={wallet.address} />
       <DestinationState destination={wallet} />
       <ul className={style.facts}>
         <MenuRow icon="copy" title={t('copy')} onPress={() => void copy(wallet.address)} />

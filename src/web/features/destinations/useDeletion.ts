@@ -4,10 +4,9 @@ import { REFUSALS } from '../../../domain/refusal.ts';
 import { type CallError, isCallError } from '../../api/index.ts';
 import { useFailureToast } from '../../authForm/index.ts';
 import { useRefusal } from '../../refusals/index.ts';
-import { useNotice, useToast } from '../../ui/index.ts';
+import { useIsOpen, useNotice, useToast } from '../../ui/index.ts';
 import { type Answer, sendUntilKnown } from './sendUntilKnown.ts';
 import { useSessionMark, waitWithin } from './sessionMark.ts';
-import { useIsOpen } from './useIsOpen.ts';
 
 const isGone = (error: unknown) =>
   isCallError(error) && error.kind === 'refused' && error.code === REFUSALS['not-found'];

@@ -4,10 +4,9 @@ import { type CallError, isCallError } from '../../api/index.ts';
 import { useFailureToast } from '../../authForm/index.ts';
 import { useNavigation } from '../../navigation/index.ts';
 import { useRefusal } from '../../refusals/index.ts';
-import { useToast } from '../../ui/index.ts';
+import { useIsOpen, useToast } from '../../ui/index.ts';
 import { carrySaving } from './carrySaving.ts';
 import { useSessionMark, waitWithin } from './sessionMark.ts';
-import { useIsOpen } from './useIsOpen.ts';
 
 type SavingOf = Pick<Parameters<typeof carrySaving>[0], 'send' | 'isSame'> & {
   /** Shows the error at the field that it names; false where it names none. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LONGEST_PASSKEY_NAME } from '../../../contract/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
 import style from '../../authForm/form.module.css';
@@ -8,7 +9,6 @@ import { useNavigation } from '../../navigation/index.ts';
 import { createPasskey } from '../../secondStep/index.ts';
 import { Alert, Block, Field, TextInput } from '../../ui/index.ts';
 import { FirstStepPassword } from './FirstStepPassword.tsx';
-import { LONGEST_PASSKEY_NAME } from './Passkeys.tsx';
 import { SecondStepSetUp } from './SecondStepSetUp.tsx';
 import { SetUpFrame } from './SetUpFrame.tsx';
 import { useBeginning } from './useBeginning.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupsOfFour } from '../../../domain/destinations/address.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { isCallError, type Schema } from '../../api/index.ts';
 import { securityApi } from '../../api/security.ts';
@@ -8,7 +7,7 @@ import form from '../../authForm/form.module.css';
 import { codeFaults, faultOf, FaultWords, FormPage, useFaults, useSendOnce } from '../../authForm/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { useNavigation } from '../../navigation/index.ts';
-import { Alert, Block, Button, CodeInput, Field, QrCode, useCopy } from '../../ui/index.ts';
+import { Alert, Block, Button, CodeInput, Field, InGroups, QrCode, useCopy } from '../../ui/index.ts';
 import style from './secondStep.module.css';
 import { useSetUpFailure } from './useSetUpFailure.ts';
 
@@ -93,14 +92,7 @@ const Secret = ({ begun: { secret, address } }: Pick<AuthenticatorCodeProps, 'be
         {t('app.open')}
       </a>
       <p>{t('app.secret')}</p>
-      <p className={style.secret} dir="ltr">
-        <span className="sr">{secret}</span>
-        {groupsOfFour(secret).map((group, index) => (
-          <span key={index} aria-hidden="true">
-            {group}
-          </span>
-        ))}
-      </p>
+      <InGroups text={secret} />
       <Button isSmall icon="copy" onPress={() => void copy(secret)}>
         {t('app.copy')}
       </Button>

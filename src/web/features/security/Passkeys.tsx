@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LONGEST_PASSKEY_NAME } from '../../../contract/index.ts';
 import { MOST_PASSKEYS } from '../../../domain/customer/secondStep.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
@@ -10,9 +11,6 @@ import { useCanUsePasskeys } from '../../secondStep/index.ts';
 import { Block, Button, DialogRow, Empty, Field, LinkRow, Sheet, TextInput, useFormat } from '../../ui/index.ts';
 import style from './secondStep.module.css';
 import { useConfirmedChange } from './useConfirmedChange.ts';
-
-/** Characters of a passkey's name. */
-export const LONGEST_PASSKEY_NAME = 40;
 
 type PasskeysProps = {
   readonly passkeys: readonly Schema<'Passkey'>[];

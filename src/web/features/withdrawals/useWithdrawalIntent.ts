@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '../../api/index.ts';
+import { isSecondStepNeeded, type Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import type { Failure } from '../../refusals/index.ts';
-import { isSecondStepNeeded, type Proof, useSecondStep } from '../../secondStep/index.ts';
-import { useToast } from '../../ui/index.ts';
+import { type Proof, useSecondStep } from '../../secondStep/index.ts';
+import { useIsOpen, useToast } from '../../ui/index.ts';
 
 type Withdrawal = Schema<'Withdrawal'>;
 type Terms = { readonly amount: string; readonly feeSeen: string; readonly rateSeen: string };
@@ -43,13 +43,7 @@ export const useWithdrawalIntent = (
   const { confirm } = useSecondStep();
   // A proof is kept in memory alone: a press that a reload finds is looked up, or asks for the second step again.
   const proof = useRef<Proof>({});
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   /** Has the customer confirm a withdrawal that was refused for it, and sends it again, with a key of its own. */
   const confirmed =
     <Request extends Amount>(operationId: ConfirmedOperation, start: (request: Request) => void): Handler<Request> =>
@@ -58,7 +52,7 @@ export const useWithdrawalIntent = (
       const end = handlerOf(ending);
       if (outcome.kind !== 'refused' || !isSecondStepNeeded(outcome.error)) return end(outcome, intent);
       void confirm(operationId).then((given) => {
-        if (isLeft.current) return;
+        if (!isOpen.current) return;
         if (!given) return end(outcome, intent);
         proof.current = given;
         start(intent.request);

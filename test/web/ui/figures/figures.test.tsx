@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Change, LiveMark, Price, RangeMark, Result } from '../../../../src/web/ui/index.ts';
+import { Change, InGroups, LiveMark, Price, RangeMark, Result } from '../../../../src/web/ui/index.ts';
 import { MarginMeter } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
@@ -57,5 +57,15 @@ describe('a scale', () => {
   it('draws the day’s range of a day without movement', async () => {
     await renderPart(<RangeMark low="1.10" high="1.10" value="1.10" />);
     expect(document.querySelector('path[style]')).toHaveStyle({ transform: 'translateX(26.0px)' });
+  });
+});
+
+describe('an address in groups', () => {
+  it('is read whole, and shown in groups of four, the last one shorter', async () => {
+    await renderPart(<InGroups text="0x5aAeb605" />);
+    const [whole, ...groups] = document.querySelectorAll('p > span');
+    expect(whole).toHaveTextContent('0x5aAeb605');
+    expect(groups.map((group) => group.textContent)).toEqual(['0x5a', 'Aeb6', '05']);
+    expect(groups.every((group) => group.getAttribute('aria-hidden') === 'true')).toBe(true);
   });
 });
