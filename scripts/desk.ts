@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview, hashSecret } from '../src/server/desk/index.ts';
+import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview } from '../src/server/desk/command.ts';
 import { bookWords } from './desk/books.ts';
 import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
 import { CLOCK_USAGE, clockRequestOf, clockWords } from './desk/clock.ts';
@@ -322,7 +322,10 @@ const run = async (): Promise<void> => {
   const { values: options, positionals } = readArguments();
   if (options.help) return console.log(USAGE);
   const secret = process.env['DESK_SECRET'];
-  if (positionals[0] === 'secret') return console.log(await hashSecret(secretToHash(secret)));
+  if (positionals[0] === 'secret') {
+    const { hashSecret } = await import('../src/server/desk/index.ts');
+    return console.log(await hashSecret(secretToHash(secret)));
+  }
   const asked = requestOf(positionals, options);
   const answer = await askDesk(process.env['DATA_DIR']?.trim() || '.data', { ...asked, secret });
   if ('fault' in answer) throw new Error(answer.fault);

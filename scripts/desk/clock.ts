@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskRequest } from '../../src/server/desk/index.ts';
+import type { DeskAnswer, DeskRequest } from '../../src/server/desk/command.ts';
 import { table, time, UsageError } from './commandLine.ts';
 
 export const CLOCK_USAGE = `npm run desk -- clock                             the server's clock beside the machine's and the database's

@@ -1,5 +1,5 @@
 import { CORRECTION_REASONS } from '../../src/domain/ledger/correction.ts';
-import type { DeskAnswer, DeskRequest } from '../../src/server/desk/index.ts';
+import type { DeskAnswer, DeskRequest } from '../../src/server/desk/command.ts';
 import { oneOf, table, time, UsageError } from './commandLine.ts';
 
 export const CORRECTION_USAGE = `npm run desk -- corrections                       what was put right, what waits for its second person first

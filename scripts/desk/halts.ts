@@ -1,5 +1,5 @@
 import { HALT_LEVELS, HALT_REASONS } from '../../src/domain/market/halt.ts';
-import type { DeskAnswer, DeskRequest } from '../../src/server/desk/index.ts';
+import type { DeskAnswer, DeskRequest } from '../../src/server/desk/command.ts';
 import { oneOf, table, time, UsageError } from './commandLine.ts';
 
 export const HALT_USAGE = `npm run desk -- halts                             what is halted

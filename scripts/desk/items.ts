@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { LANGUAGES } from '../../src/contract/index.ts';
-import type { DeskAnswer, DeskItem, DeskRequest } from '../../src/server/desk/index.ts';
+import type { DeskAnswer, DeskItem, DeskRequest } from '../../src/server/desk/command.ts';
 import { instantOf, oneOf, table, time, UsageError } from './commandLine.ts';
 
 /** Options of the commands about banners, news, advertisements and articles. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dateText, londonDay } from '../../src/domain/time.ts';
-import { type DeskAnswer, type DeskRequest, readPaymentFile } from '../../src/server/desk/index.ts';
+import { type DeskAnswer, type DeskRequest, readPaymentFile } from '../../src/server/desk/command.ts';
 import { table, time, UsageError } from './commandLine.ts';
 
 export const PAYMENT_USAGE = `npm run desk -- match <file>                  compares a bank's statement (camt.053) or a table

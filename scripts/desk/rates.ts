@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '../../src/server/desk/index.ts';
+import type { DeskAnswer } from '../../src/server/desk/command.ts';
 import { table, time } from './commandLine.ts';
 
 type RatesAnswer = Extract<DeskAnswer, { rates: unknown } | { payouts: unknown }>;

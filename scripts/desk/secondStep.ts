@@ -1,4 +1,4 @@
-import type { DeskAnswer, DeskRequest } from '../../src/server/desk/index.ts';
+import type { DeskAnswer, DeskRequest } from '../../src/server/desk/command.ts';
 import { table, time, UsageError } from './commandLine.ts';
 
 export const SECOND_STEP_USAGE = `npm run desk -- second-step <customer>            what a customer has set up, and whether it is reported as lost

@@ -1,4 +1,4 @@
-import { readPaymentFile } from '../../../src/server/desk/index.ts';
+import { readPaymentFile } from '../../../src/server/desk/command.ts';
 import { trialBalance } from '../../../src/server/ledger/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { type Depositor, signUpDepositor, USD } from '../deposits/depositor.ts';

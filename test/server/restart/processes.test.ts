@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { askDesk } from '../../../src/server/desk/index.ts';
+import { askDesk } from '../../../src/server/desk/command.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
