@@ -4,14 +4,17 @@ import { createMetrics } from '../../../src/server/operations/index.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const operations = read('docs/operations.md');
+const settings = read('docs/settings.md');
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const alerts = read('deploy/alerts.yaml');
 const unit = read('deploy/sun.service');
 /** Files that name paths, variables or metrics. */
-const NAMING = { 'docs/operations.md': operations, Dockerfile: dockerfile, 'compose.yaml': compose, unit };
+const NAMING = {
+  ...{ 'docs/operations.md': operations, 'docs/settings.md': settings },
+  ...{ Dockerfile: dockerfile, 'compose.yaml': compose, unit },
+};
 
-const README = read('README.md');
 /** Names of the variables that the server or its tools read. */
 const VARIABLES = new Set(
   globSync(['src/server/**/*.ts', 'scripts/**/*.ts', 'test/support/testDatabase.ts'])
@@ -34,7 +37,17 @@ it.each(Object.entries(NAMING))('each variable that %s names is read by the serv
 
 it('a variable that nobody reads would be found', () => {
   expect(variablesIn('set `DATA_DIRECTORY`').filter((name) => !VARIABLES.has(name))).toEqual(['DATA_DIRECTORY']);
-  expect(README).toContain('`METRICS_PORT`');
+});
+
+it('each variable that the server reads is in the settings, or on the page that they lead to', () => {
+  const pages = [...settings.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, page = '']) => read(`docs/${page}`));
+  const variables = globSync('src/server/**/*.ts')
+    .flatMap((path) => [
+      ...read(path).matchAll(/(?:\bread(?:<[^(]+>)?\(|variables\[|\b(?:name|[a-z]+[A-Z]\w+): )\s*'([A-Z][A-Z_]{3,})'/g),
+    ])
+    .map(([, name = '']) => name);
+  expect(variables).toEqual(expect.arrayContaining(['METRICS_PORT', 'LOANS', 'FIRM_NAME']));
+  expect(variables.filter((name) => ![settings, ...pages].some((page) => page.includes(`\`${name}\``)))).toEqual([]);
 });
 
 it('each path that the instructions and the files of deployment name exists', () => {
