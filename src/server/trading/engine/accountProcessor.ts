@@ -14,13 +14,14 @@ const createOwedFees = (world: World, term: Term) => {
   const owing = new Set<string>();
   return {
     owe: (accountId: string): void => void owing.add(accountId),
-    /** Posts the fees that an account owes, if any. */
-    async charge(accountId: string): Promise<void> {
-      if (!owing.has(accountId)) return;
+    /** Posts the fees that an account owes; false where it owes none. */
+    async charge(accountId: string): Promise<boolean> {
+      if (!owing.has(accountId)) return false;
       await term.transaction(
         async (tx) => void (await chargeOvernightFees(tx, world, await lockAccountById(tx, accountId))),
       );
       owing.delete(accountId);
+      return true;
     },
   };
 };
@@ -67,8 +68,10 @@ export const createAccountProcessor = (
     queue.add(accountId, async (rest) => {
       try {
         await catchUp({ accountId, from, first, rest, onIdle });
-        await fees.charge(accountId);
+        const isCharged = await fees.charge(accountId);
         failures.succeeded(accountId);
+        // The catch-up has read the balance from before the fee, which became due meanwhile.
+        if (isCharged) reload(accountId);
       } catch (fault) {
         onIdle();
         failed(accountId, fault);
@@ -97,7 +100,9 @@ export const createAccountProcessor = (
     /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
       fees.owe(accountId);
-      queue.add(accountId, () => fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault)));
+      queue.add(accountId, async () => {
+        await fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault));
+      });
       reload(accountId);
     },
     load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
