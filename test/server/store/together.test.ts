@@ -155,7 +155,7 @@ it('a transaction in which a statement failed is not committed, even where the f
   expect(await notedBy(database.reader)).toEqual([]);
 });
 
-/** Parameter that the driver refuses, so that the database never hears of its statement. */
+/** Parameter that the driver refuses, so that the database never receives its statement. */
 const unsendable = {
   toPostgres() {
     throw new Error('cannot be sent');

@@ -35,7 +35,7 @@ it('an account whose overnight fee becomes due while it is read is watched with 
     { watchedAccounts, snapshots: createSnapshotQueue(world, legs) },
     (fault) => void faults.push(fault),
   );
-  // The server's own engine hears of no tick.
+  // The server's own engine receives no tick.
   movedMs = 1000;
   // The rollover comes in the same turn in which the account begins to be read.
   processor.reload(id);

@@ -91,7 +91,7 @@ describe('a jump of the clock forward', () => {
     expect(await halts(server)).toEqual([]);
   });
 
-  it('halts again in the moment in which the desk frees the halt of its own that stood for it', async () => {
+  it('halts again at once where the desk frees the halt of its own that stood for it', async () => {
     await server.answerDesk({ ask: 'halt', target: 'everything', level: 'full', reason: 'venue', by: 'ann' });
     machineMs = JUMP_MS;
     await watch(server);

@@ -14,7 +14,7 @@ const createOwedFees = (world: World, term: Term) => {
   const owing = new Set<string>();
   return {
     owe: (accountId: string): void => void owing.add(accountId),
-    /** Posts the fees that an account owes; false where it owes none. */
+    /** Posts the fees that an account owes; false where it owes none. What was read of the account before is outdated then. */
     async charge(accountId: string): Promise<boolean> {
       if (!owing.has(accountId)) return false;
       await term.transaction(
@@ -25,6 +25,8 @@ const createOwedFees = (world: World, term: Term) => {
     },
   };
 };
+
+const NOTHING = (): void => undefined;
 
 /** Returns the changes of an account with one that was announced after a snapshot. */
 const withChange = (before: Changes | undefined, { orderId, after }: AccountChange, announcedAt: number): Changes => {
@@ -50,8 +52,7 @@ export const createAccountProcessor = (
 
   /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
   const note = (change: AccountChange): void => {
-    const before = changed.get(change.accountId);
-    changed.set(change.accountId, withChange(before, change, snapshots.last.number));
+    changed.set(change.accountId, withChange(changed.get(change.accountId), change, snapshots.last.number));
   };
 
   /** Marks an account to be tried again, when it is time. */
@@ -70,7 +71,6 @@ export const createAccountProcessor = (
         await catchUp({ accountId, from, first, rest, onIdle });
         const isCharged = await fees.charge(accountId);
         failures.succeeded(accountId);
-        // The catch-up has read the balance from before the fee, which became due meanwhile.
         if (isCharged) reload(accountId);
       } catch (fault) {
         onIdle();
@@ -100,9 +100,7 @@ export const createAccountProcessor = (
     /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
       fees.owe(accountId);
-      queue.add(accountId, async () => {
-        await fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault));
-      });
+      queue.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
     load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
