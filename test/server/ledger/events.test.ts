@@ -1,4 +1,4 @@
-import { decimal, moneyText, ZERO } from '../../../src/domain/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/decimal.ts';
 import * as ledger from '../../../src/server/ledger/index.ts';
 import type { Posting } from '../../../src/server/ledger/index.ts';
 
@@ -17,8 +17,8 @@ describe('a ledger event moves its amount as the contract says (`contract`, Ledg
     ['a withdrawal asked for', ledger.withdrawalAsked({ ...event, withdrawalId: 'w' }), 'held 100.00, cash -100.00'],
     [
       'a withdrawal returned',
-      ledger.withdrawalReturned({ ...event, withdrawalId: 'w', corrected: ZERO }),
-      'cash 100.00, held -100.00',
+      ledger.withdrawalReturned({ ...event, withdrawalId: 'w', corrected: decimal('30.00') }),
+      'cash 70.00, held -100.00, corrections 30.00',
     ],
     [
       'a withdrawal paid',
@@ -51,8 +51,8 @@ describe('a ledger event moves its amount as the contract says (`contract`, Ledg
     ['an AI purchase', ledger.investmentBought({ ...event, investmentId: 'i' }), 'invested 100.00, cash -100.00'],
     [
       'an AI settlement',
-      ledger.investmentSettled({ ...event, investmentId: 'i', corrected: ZERO }),
-      'cash 100.00, invested -100.00',
+      ledger.investmentSettled({ ...event, investmentId: 'i', corrected: decimal('30.00') }),
+      'cash 70.00, invested -100.00, fees 0.00, corrections 30.00',
     ],
     [
       'an AI gain',
