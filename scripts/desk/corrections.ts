@@ -7,14 +7,18 @@ npm run desk -- correction fill <order> --code <reason>|--reason <text>       un
 npm run desk -- correction closing <closing|order> --code …                  undoes a closing: what it moved, negated
 npm run desk -- correction entry <transaction> --account <number> [--amount <USD>] --code …   takes an entry back, or moves the amount
                                                   --code ${CORRECTION_REASONS.join('|')}
-npm run desk -- correction confirm <id>           as the second person: only then anything moves
+npm run desk -- correction confirm <id> --amount-seen=<USD>   as the second person, with the amount that "corrections" said: only then anything moves
 npm run desk -- correction drop <id>              it was entered by mistake`;
 
 /** Options of the commands about corrections. */
-export const CORRECTION_OPTIONS = { account: { type: 'string' }, amount: { type: 'string' } } as const;
+export const CORRECTION_OPTIONS = {
+  account: { type: 'string' },
+  amount: { type: 'string' },
+  'amount-seen': { type: 'string' },
+} as const;
 
 type Options = {
-  readonly [Name in 'account' | 'amount' | 'code' | 'reason']?: string | undefined;
+  readonly [Name in 'account' | 'amount' | 'amount-seen' | 'code' | 'reason']?: string | undefined;
 } & { readonly confirm?: boolean | undefined };
 
 const LONGEST_REASON = 500;
@@ -43,11 +47,20 @@ export const correctionRequestOf = (
   if (what === undefined || id === undefined) {
     throw new UsageError('"correction" needs fill, closing, entry, confirm or drop, and of what.');
   }
-  if (what === 'confirm' || what === 'drop') return { ask: `${what}-correction`, id, by };
+  if (what === 'confirm') return { ask: 'confirm-correction', id, by, amountSeen: options['amount-seen'] };
+  if (what === 'drop') return { ask: 'drop-correction', id, by };
   const target = TARGETS.find((known) => known === what);
   if (!target) throw new UsageError(`"correction ${what}" is none of fill, closing, entry, confirm and drop.`);
   const { account, amount, confirm: isConfirmed } = options;
   return { ask: 'correct', target, id, account, amount, ...reasonOf(options), by, isConfirmed };
+};
+
+type Shown = Extract<DeskAnswer, { corrections: unknown }>['corrections'][number];
+
+/** Describes what a correction is about: its order, or its entry with type, amount and time. */
+const aboutWords = ({ order, corrects }: Shown): string => {
+  if (corrects) return `${corrects.type} ${corrects.amount} ${time(corrects.at)}`;
+  return order === null ? '' : `order ${order}`;
 };
 
 /** Describes corrections, as a table. */
@@ -56,20 +69,12 @@ export const correctionWords = ({ corrections }: Extract<DeskAnswer, { correctio
     ? 'Nothing was corrected.'
     : table([
         [
-          'id',
-          'state',
-          'account',
-          'corrects',
-          'of',
-          'USD',
-          'reason',
-          'entered by',
-          'at (London)',
-          'ended by',
-          'transaction',
+          ...['id', 'state', 'account', 'number', 'corrects', 'of', 'which is', 'USD', 'reason'],
+          ...['entered by', 'at (London)', 'ended by', 'transaction', 'cannot be confirmed'],
         ],
         ...corrections.map((each) => [
-          ...[each.id, each.state, each.account, each.target, each.targetId, each.amount ?? '', each.reason],
-          ...[each.enteredBy, time(each.enteredAt), each.endedBy ?? '', each.entryId ?? ''],
+          ...[each.id, each.state, each.account, each.accountNumber, each.target, each.targetId, aboutWords(each)],
+          ...[each.amount ?? '', each.reason, each.enteredBy, time(each.enteredAt), each.endedBy ?? ''],
+          ...[each.entryId ?? '', each.fault ?? ''],
         ]),
       ]);

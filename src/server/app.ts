@@ -8,7 +8,7 @@ import {
   mountVersionCheck,
 } from './content/index.ts';
 import { authenticate as authenticateCustomer, customerHandlers, renewingIdentities } from './customers/index.ts';
-import { correctionEntries } from './corrections/index.ts';
+import { comesBackBy, correctionEntries } from './corrections/index.ts';
 import { destinationHandlers, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
 import { serveDocs } from './docs/index.ts';
@@ -200,6 +200,7 @@ const openMoney = async (
       ...{ loan: loans.reviews, repayment: loans.repaymentReviews },
     },
     twoPeopleAbove,
+    comesBack: comesBackBy([withdrawals.comesBack, investments.comesBack]),
     rates: deposits.rates,
     payoutRates: withdrawals.rates,
     books: [deposits.book, withdrawals.book, loans.book],

@@ -20,6 +20,7 @@ import { REVIEW_DELAY_SECONDS, startReviewer } from '../../src/server/reviews/in
 import { identityReviews } from '../../src/server/identity/index.ts';
 import { createLoanLife, type LoanLife, openLoans } from '../../src/server/loans/index.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from '../../src/server/investments/index.ts';
+import { comesBackBy } from '../../src/server/corrections/index.ts';
 import { readTexts } from '../../src/server/texts/index.ts';
 import { transactionHandlers } from '../../src/server/transactions/index.ts';
 import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
@@ -106,7 +107,10 @@ const openRooms = async (world: World, source: ProductSource, report: (fault: un
     askDesk: (request: DeskRequest) =>
       answerDesk(
         world,
-        { reviewables, rates: deposits.rates, payoutRates: withdrawals.rates, books, twoPeopleAbove },
+        {
+          ...{ reviewables, rates: deposits.rates, payoutRates: withdrawals.rates, books, twoPeopleAbove },
+          comesBack: comesBackBy([withdrawals.comesBack, investments.comesBack]),
+        },
         request,
       ),
     reviewByRules: async (): Promise<void> => {

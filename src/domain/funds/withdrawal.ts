@@ -78,6 +78,20 @@ export const creditOfReturn = (
     })
     .minus(creditedBefore);
 
+/** Part of a credit that is still out of its withdrawal (WDR-81), US dollars. */
+const withinStillOut = formula({
+  name: 'withinStillOut',
+  source: SOURCE,
+  inputs: { credit: 'account', stillOut: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ credit, stillOut }) => Decimal.min(credit, stillOut),
+});
+
+/** Calculates what of a credit is taken: no more than is still out, which corrections have not given back already. */
+export const creditWithin = (credit: Decimal, stillOut: Decimal): Decimal =>
+  withinStillOut.compute({ credit, stillOut });
+
 /** Terms of a payout: its fee as a share of the amount, the rate of its currency and the digits of that. */
 export type PayoutTerms = {
   readonly feeRate: string;

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, ZERO } from '../decimal.ts';
+import { Decimal, decimal, ZERO } from '../decimal.ts';
 import { formula } from '../formula.ts';
 import { sumOf } from './statement.ts';
 
@@ -31,6 +31,33 @@ const madeGood = formula({
   digits: 2,
   compute: ({ balance }) => (balance.lt(0) ? balance.negated() : ZERO),
 });
+
+/** What a request took and is still out: the negated sum of its entries and of all corrections of them (DLC-79). US dollars. */
+const stillOut = formula({
+  name: 'stillOut',
+  source: 'contract/rules/dealing-controls.md, DLC-79',
+  inputs: { moved: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ moved }) => Decimal.max(moved.negated(), ZERO),
+});
+
+/** What corrections gave back of what a request took: their sum, at least nothing and at most all of it (WDR-81, INV-94). US dollars. */
+const givenBack = formula({
+  name: 'givenBack',
+  source: 'contract/rules/withdrawals.md, WDR-81',
+  inputs: { corrected: 'account', taken: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ corrected, taken }) => Decimal.min(Decimal.max(corrected, ZERO), taken),
+});
+
+/** Calculates what is still out of a request's money, from the signed amounts of its entries and of all corrections of them. */
+export const stillOutOf = (amounts: readonly string[]): Decimal => stillOut.compute({ moved: sumOf(amounts) });
+
+/** Calculates what corrections gave back of the amount that a request took, from their signed amounts. */
+export const givenBackOf = (amounts: readonly string[], taken: string): Decimal =>
+  givenBack.compute({ corrected: sumOf(amounts), taken: decimal(taken) });
 
 /** Calculates the amount of a correction that undoes entries, from their signed amounts. */
 export const undoneAmount = (amounts: readonly string[]): Decimal => undone.compute({ posted: sumOf(amounts) });

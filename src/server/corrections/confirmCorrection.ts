@@ -14,6 +14,7 @@ import {
   type TradingAccount,
 } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
+import type { ComesBack } from './comesBack.ts';
 import {
   type Correction,
   findCorrection,
@@ -21,10 +22,19 @@ import {
   lockCorrection,
   writeOutcome,
 } from './correctionRepository.ts';
+import { AMOUNT } from './enterCorrection.ts';
 import { type Fault, type Undone, undoneClosing, undoneEntry, undoneFill } from './undone.ts';
 
 type Confirmed = { readonly correction: Correction; readonly amount: string } | Fault;
-export type NamedCorrection = { readonly id: string; readonly by: string };
+export type NamedCorrection = {
+  readonly id: string;
+  readonly by: string;
+  /** What the person saw that it would move, US dollars: a confirmation in `live` names it. */
+  readonly amountSeen?: string | undefined;
+};
+
+/** What enters and confirms corrections: `comesBack` says which money comes back by itself. */
+export type Correcting = { readonly tx: Transaction; readonly world: World; readonly comesBack: ComesBack };
 
 /** Locks a correction that waits: its account, then its own row. */
 const lockWaiting = async (
@@ -43,13 +53,12 @@ const lockWaiting = async (
 type Act = Undone & { readonly close?: () => Promise<void> };
 
 const actOf = async (
-  tx: Transaction,
-  world: World,
+  { tx, world, comesBack }: Correcting,
   account: TradingAccount,
   waiting: Correction,
 ): Promise<Act | Fault> => {
   const { target, target_id: id } = waiting;
-  if (target === 'entry') return undoneEntry(tx, account.id, waiting);
+  if (target === 'entry') return undoneEntry(tx, { accountId: account.id, comesBack }, waiting);
   if (target === 'closing') return undoneClosing(tx, account.id, id);
   const found = await lockOrderToUndo(tx, world, account, id);
   const undone = await undoneFill(tx, account.id, found);
@@ -80,23 +89,41 @@ const announce = async (
   });
 };
 
+/** Returns why a confirmation that names this amount as seen cannot be; undefined where it is what moves now (DLC-81). */
+const faultOfAmountSeen = (
+  { environment }: Pick<World, 'environment'>,
+  amount: string,
+  amountSeen: string | undefined,
+): string | undefined => {
+  if (amountSeen === undefined) {
+    return environment === 'live'
+      ? 'Name the amount that you saw: --amount-seen, which "corrections" says as USD.'
+      : undefined;
+  }
+  return AMOUNT.test(amountSeen) && decimal(amountSeen).eq(amount)
+    ? undefined
+    : `It would move ${amount} USD now, not ${amountSeen}. Nothing was confirmed: look at it again.`;
+};
+
 /**
  * Confirms a correction as the second person, and posts it: in one transaction its entry, the end of an undone position,
  * and what the house makes good (DLC-55 to DLC-61). What it moves is what the ledger says now. Each entry is corrected
  * once, whatever was confirmed meanwhile.
  */
 export const confirmCorrection = async (
-  tx: Transaction,
-  world: World,
-  { id, by }: NamedCorrection,
+  correcting: Correcting,
+  { id, by, amountSeen }: NamedCorrection,
 ): Promise<Confirmed> => {
+  const { tx, world } = correcting;
   const locked = await lockWaiting(tx, id);
   if ('fault' in locked) return locked;
   const { account, waiting } = locked;
   if (waiting.entered_by === by) return { fault: 'Another person confirms it than the one who entered it.' };
-  const act = await actOf(tx, world, account, waiting);
+  const act = await actOf(correcting, account, waiting);
   if ('fault' in act) return act;
   const { amount } = act;
+  const fault = faultOfAmountSeen(world, amount, amountSeen);
+  if (fault !== undefined) return { fault };
   const at = world.now();
   await insertCorrected(tx, id, act.entryIds);
   await post(tx, corrected({ account, correctionId: id, amount: decimal(amount), at }));
@@ -110,8 +137,7 @@ export const confirmCorrection = async (
 
 /** Drops a correction that waits: it was entered by mistake, and moves nothing. */
 export const dropCorrection = async (
-  tx: Transaction,
-  world: World,
+  { tx, world }: Pick<Correcting, 'tx' | 'world'>,
   { id, by }: NamedCorrection,
 ): Promise<Confirmed> => {
   const locked = await lockWaiting(tx, id);

@@ -57,6 +57,15 @@ export const findCorrected = async (tx: Reader, entryIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Returns the ids of the corrections of entries. */
+export const findCorrectionsOf = async (tx: Reader, entryIds: readonly string[]): Promise<readonly string[]> => {
+  if (entryIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct correction_id as id from corrected_entries
+    where entry_id = any(${[...entryIds]}::uuid[])`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 /** Reads corrections by their ids. */
 export const findCorrections = (tx: Reader, ids: readonly string[]): Promise<readonly Correction[]> =>
   tx

@@ -1,12 +1,14 @@
 import type { AccountType } from '../../contract/index.ts';
-import { findEntriesOf } from '../ledger/index.ts';
-import type { Reader } from '../store/index.ts';
+import { type EntryRow, findEntriesOf, findEntry } from '../ledger/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 import { correctionText } from '../texts/index.ts';
+import { findOrderToCorrect, getAccountNumber } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
-import { confirmCorrection, dropCorrection, type NamedCorrection } from './confirmCorrection.ts';
+import type { ComesBack } from './comesBack.ts';
+import { confirmCorrection, type Correcting, dropCorrection, type NamedCorrection } from './confirmCorrection.ts';
 import { wordsOf } from './correctionEntries.ts';
 import { type Correction, listCorrections } from './correctionRepository.ts';
-import { enterCorrection, type NewCorrection } from './enterCorrection.ts';
+import { enterCorrection, foresee, type NewCorrection } from './enterCorrection.ts';
 import type { Fault } from './undone.ts';
 
 /** Correction as the desk sees it. */
@@ -14,10 +16,18 @@ export type DeskCorrection = {
   readonly id: string;
   readonly state: 'waiting' | 'confirmed' | 'dropped';
   readonly account: AccountType;
+  /** Number of the account that it moves money of. */
+  readonly accountNumber: string;
   readonly target: Correction['target'];
   readonly targetId: string;
-  /** US dollars: what it moved or, where it waits and was just entered, what it would move; null where that is not known yet. */
+  /** Number of the order that it is about; null where it is about none. */
+  readonly order: string | null;
+  /** Entry that it corrects; null for a fill or a closing. */
+  readonly corrects: Pick<EntryRow, 'type' | 'amount' | 'at'> | null;
+  /** US dollars: what it moved or, where it waits, what it would move now; null where nothing can be moved. */
   readonly amount: string | null;
+  /** Why a correction that waits cannot be confirmed now; null where it can be, or does not wait. */
+  readonly fault: string | null;
   readonly reason: string;
   readonly enteredBy: string;
   readonly enteredAt: number;
@@ -32,16 +42,32 @@ export type DeskCorrections = { readonly corrections: readonly DeskCorrection[] 
 const stateOf = ({ confirmed_by: confirmed, dropped_by: dropped }: Correction): DeskCorrection['state'] =>
   confirmed !== null ? 'confirmed' : dropped === null ? 'waiting' : 'dropped';
 
+/** Returns what a correction moved or would move now, and why one that waits moves nothing. */
+const amountOf = async (
+  tx: Reader,
+  comesBack: ComesBack,
+  row: Correction,
+): Promise<Pick<DeskCorrection, 'amount' | 'fault'>> => {
+  if (stateOf(row) !== 'waiting') return { amount: row.amount ?? row.asked_amount, fault: null };
+  const foreseen = await foresee(tx, comesBack, row);
+  return 'fault' in foreseen ? { amount: null, fault: foreseen.fault } : { amount: foreseen.amount, fault: null };
+};
+
 const viewOf = async (
   tx: Reader,
-  { texts }: Pick<World, 'texts'>,
+  { texts, comesBack }: Pick<World, 'texts'> & { readonly comesBack: ComesBack },
   row: Correction,
-  foreseen: string | null = null,
 ): Promise<DeskCorrection> => {
-  const [entry] = row.confirmed_by === null ? [] : await findEntriesOf(tx, row.account_id, [row.id], ['correction']);
+  const { account_id: accountId, order_id: orderId } = row;
+  const [entry] = row.confirmed_by === null ? [] : await findEntriesOf(tx, accountId, [row.id], ['correction']);
+  const corrected = row.target === 'entry' ? await findEntry(tx, accountId, row.target_id) : undefined;
+  const about = orderId === null ? undefined : await findOrderToCorrect(tx, orderId);
   return {
     ...{ id: row.id, state: stateOf(row), account: row.scope, target: row.target, targetId: row.target_id },
-    amount: row.amount ?? row.asked_amount ?? foreseen,
+    accountNumber: await getAccountNumber(tx, accountId),
+    order: about?.order.number ?? null,
+    corrects: corrected ? { type: corrected.type, amount: corrected.amount, at: corrected.at } : null,
+    ...(await amountOf(tx, comesBack, row)),
     reason: correctionText(texts, 'en', wordsOf(row)),
     ...{ enteredBy: row.entered_by, enteredAt: row.entered_at },
     ...{ endedBy: row.confirmed_by ?? row.dropped_by, endedAt: row.confirmed_at ?? row.dropped_at },
@@ -49,26 +75,28 @@ const viewOf = async (
   };
 };
 
-/** Carries out a step of one correction in a transaction, and answers that correction. */
-const step =
-  <Asked>(
-    act: (tx: Parameters<typeof enterCorrection>[0], world: World, asked: Asked) => ReturnType<typeof enterCorrection>,
-  ) =>
-  (world: World, asked: Asked): Promise<DeskCorrections> =>
-    world.database.transaction(async (tx) => {
-      const done = await act(tx, world, asked);
-      if ('fault' in done) return done;
-      return { corrections: [await viewOf(tx, world, done.correction, done.amount)] };
+/**
+ * The desk's view of corrections: lists them, enters one, confirms it as the second person, or drops it. `comesBack` says
+ * which money comes back by the request that took it.
+ */
+export const correctionsAtDesk = (world: World, comesBack: ComesBack) => {
+  const seen = { texts: world.texts, comesBack };
+  /** Carries out a step of one correction in a transaction, and answers that correction. */
+  const step = (
+    act: (correcting: Correcting) => Promise<{ readonly correction: Correction } | Fault>,
+  ): Promise<DeskCorrections> =>
+    world.database.transaction(async (tx: Transaction) => {
+      const done = await act({ tx, world, comesBack });
+      return 'fault' in done ? done : { corrections: [await viewOf(tx, seen, done.correction)] };
     });
-
-/** The desk's view of corrections: lists them, enters one, confirms it as the second person, or drops it. */
-export const correctionsAtDesk = {
-  async list(world: World): Promise<DeskCorrections> {
-    const { reader } = world.database;
-    const rows = await listCorrections(reader);
-    return { corrections: await Promise.all(rows.map((row) => viewOf(reader, world, row))) };
-  },
-  enter: step<NewCorrection>(enterCorrection),
-  confirm: step<NamedCorrection>(confirmCorrection),
-  drop: step<NamedCorrection>(dropCorrection),
+  return {
+    async list(): Promise<DeskCorrections> {
+      const { reader } = world.database;
+      const rows = await listCorrections(reader);
+      return { corrections: await Promise.all(rows.map((row) => viewOf(reader, seen, row))) };
+    },
+    enter: (asked: NewCorrection) => step((correcting) => enterCorrection(correcting, asked)),
+    confirm: (named: NamedCorrection) => step((correcting) => confirmCorrection(correcting, named)),
+    drop: (named: NamedCorrection) => step((correcting) => dropCorrection(correcting, named)),
+  };
 };

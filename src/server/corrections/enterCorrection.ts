@@ -1,8 +1,10 @@
 import { decimal } from '../../domain/decimal.ts';
 import { type CorrectionReason, isBeyondEntry } from '../../domain/ledger/correction.ts';
-import { isUuid, type Transaction } from '../store/index.ts';
+import type { EntryRow } from '../ledger/index.ts';
+import { isUuid, type Reader, type Transaction } from '../store/index.ts';
 import { findAccountByNumber, findOrderToCorrect, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
+import type { ComesBack } from './comesBack.ts';
 import { findCorrections, findWaiting, insertCorrection, type Correction } from './correctionRepository.ts';
 import { type Fault, undoneClosing, undoneEntry, undoneFill } from './undone.ts';
 
@@ -57,24 +59,27 @@ const nameEntry = async (
 };
 
 /** Finds the order that an entry is about, by what it was posted for; null for an entry of no order. */
-const orderOfEntry = async (tx: Transaction, subject: string): Promise<string | null> => {
+const orderOfEntry = async (tx: Reader, subject: string): Promise<string | null> => {
   const [corrected] = await findCorrections(tx, [subject]);
   if (corrected) return corrected.order_id;
   return (await findOrderToCorrect(tx, subject))?.order.id ?? null;
 };
 
-/** Calculates what a correction would do now, without doing it; an entry with the order that it is about. */
-const foresee = async (
-  tx: Transaction,
-  { target, amount }: Pick<NewCorrection, 'target' | 'amount'>,
-  named: Named,
-): Promise<{ readonly amount: string; readonly entry?: string; readonly orderId: string | null } | Fault> => {
+/** What a correction would move now, with the order that it is about; of an entry that entry, too. */
+type Foreseen = { readonly amount: string; readonly entry?: EntryRow; readonly orderId: string | null };
+
+/** Calculates what a correction would do now, without doing it. */
+export const foresee = async (
+  tx: Reader,
+  comesBack: ComesBack,
+  { target, asked_amount: asked, ...named }: Pick<Correction, 'target' | 'asked_amount'> & Named,
+): Promise<Foreseen | Fault> => {
   const { account_id: accountId, target_id: id, order_id: orderId } = named;
   if (target === 'entry') {
-    const undone = await undoneEntry(tx, accountId, { target_id: id, asked_amount: amount ?? null });
+    const undone = await undoneEntry(tx, { accountId, comesBack }, { target_id: id, asked_amount: asked });
     if ('fault' in undone) return undone;
-    const { entry } = undone;
-    return { amount: undone.amount, entry: entry.amount, orderId: await orderOfEntry(tx, entry.subject) };
+    const { amount, entry } = undone;
+    return { amount, entry, orderId: await orderOfEntry(tx, entry.subject) };
   }
   if (target === 'closing') {
     const undone = await undoneClosing(tx, accountId, id);
@@ -86,7 +91,8 @@ const foresee = async (
   return 'fault' in undone ? undone : { amount: undone.amount, orderId };
 };
 
-const AMOUNT = /^-?(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
+/** Signed amount, US dollars. */
+export const AMOUNT = /^-?(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
 
 /** Returns what is wrong with the words and the amount that a person entered; undefined for sound ones. */
 const faultOf = ({ target, amount, code, reason }: NewCorrection): string | undefined => {
@@ -107,7 +113,10 @@ const nameTarget = (tx: Transaction, asked: NewCorrection): Promise<Named | Faul
  * Enters a correction of a fill, a closing or an entry, which moves nothing until another person confirms it (DLC-55). An
  * amount that does more than take an entry back has to be looked at again.
  */
-export const enterCorrection = async (tx: Transaction, world: World, asked: NewCorrection): Promise<Entered> => {
+export const enterCorrection = async (
+  { tx, world, comesBack }: { readonly tx: Transaction; readonly world: World; readonly comesBack: ComesBack },
+  asked: NewCorrection,
+): Promise<Entered> => {
   const { target, amount, code, reason, by } = asked;
   const fault = faultOf(asked);
   if (fault !== undefined) return { fault };
@@ -116,10 +125,10 @@ export const enterCorrection = async (tx: Transaction, world: World, asked: NewC
   const account = await lockAccountById(tx, named.account_id);
   const waiting = await findWaiting(tx, { target, target_id: named.target_id });
   if (waiting) return { fault: `The correction ${waiting.id} of it waits to be confirmed already.` };
-  const foreseen = await foresee(tx, asked, named);
+  const foreseen = await foresee(tx, comesBack, { ...named, target, asked_amount: amount ?? null });
   if ('fault' in foreseen) return foreseen;
-  if (foreseen.entry !== undefined && !asked.isConfirmed && isBeyondEntry(foreseen.amount, foreseen.entry)) {
-    const said = `${foreseen.amount} USD is more than what takes the entry of ${foreseen.entry} USD back.`;
+  if (foreseen.entry && !asked.isConfirmed && isBeyondEntry(foreseen.amount, foreseen.entry.amount)) {
+    const said = `${foreseen.amount} USD is more than what takes the entry of ${foreseen.entry.amount} USD back.`;
     return { fault: `${said} Nothing was entered. If it is right: --confirm.` };
   }
   const correction = await insertCorrection(tx, {

@@ -1,3 +1,4 @@
+export { type ComesBack, comesBackBy, givenBackByCorrections, withdrawalStillOut } from './comesBack.ts';
 export type { NamedCorrection } from './confirmCorrection.ts';
 export { correctionEntries } from './correctionEntries.ts';
 export { correctionsAtDesk, type DeskCorrection } from './correctionsAtDesk.ts';

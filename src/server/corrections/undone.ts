@@ -3,6 +3,7 @@ import { undoneAmount } from '../../domain/ledger/correction.ts';
 import { type EntryRow, findEntriesOf, findEntry } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { CorrectedOrder } from '../trading/index.ts';
+import { type ComesBack, creditable } from './comesBack.ts';
 import { type Correction, findCorrected } from './correctionRepository.ts';
 
 /** What a correction does: what it moves, US dollars, and the entries of the ledger that are corrected by it. */
@@ -46,26 +47,27 @@ export const undoneFill = async (
   return { amount: amountOf(left), entryIds: idsOf(left) };
 };
 
-/** True for money that left the account and is in it again by an entry of its own. */
-const hasComeBack = async (tx: Reader, accountId: string, { type, subject }: EntryRow): Promise<boolean> => {
-  if (type !== 'withdrawal' && type !== 'investment') return false;
-  const ways = ['withdrawal-returned', 'withdrawal-came-back', 'investment-settled'] as const;
-  return (await findEntriesOf(tx, accountId, [subject], ways)).length > 0;
-};
-
-/** Calculates what corrects an entry: what was asked for or, without that, the negated sum of what it came with. */
+/**
+ * Calculates what corrects an entry: what was asked for or, without that, the negated sum of what it came with; of an
+ * entry that its own request gives back in part, the rest (DLC-79).
+ */
 export const undoneEntry = async (
   tx: Reader,
-  accountId: string,
+  { accountId, comesBack }: { readonly accountId: string; readonly comesBack: ComesBack },
   { target_id: entryId, asked_amount: asked }: Pick<Correction, 'target_id' | 'asked_amount'>,
 ): Promise<(Undone & { readonly entry: EntryRow }) | Fault> => {
   const entry = await findEntry(tx, accountId, entryId);
   if (!entry) return { fault: `The account has no entry ${entryId}.` };
   const entries = await entriesWith(tx, accountId, entry);
   if ((await findCorrected(tx, idsOf(entries))).size > 0) return { fault: 'This entry is corrected already.' };
-  if (await hasComeBack(tx, accountId, entry)) return { fault: 'Its money has come back already: nothing to correct.' };
-  const amount = asked ?? amountOf(entries);
-  return decimal(amount).isZero()
+  const whole = asked ?? amountOf(entries);
+  const limit = decimal(whole).gt(0) ? await creditable(tx, accountId, { entry, comesBack }) : undefined;
+  if (limit && 'fault' in limit) return limit;
+  if (limit && decimal(whole).gt(limit.atMost)) {
+    if (asked === null) return { amount: limit.atMost, entryIds: idsOf(entries), entry };
+    return { fault: `Of its money ${limit.atMost} USD have not come back: a correction credits at most that.` };
+  }
+  return decimal(whole).isZero()
     ? { fault: 'This entry moved nothing together with what the house made good: name an amount.' }
-    : { amount, entryIds: idsOf(entries), entry };
+    : { amount: whole, entryIds: idsOf(entries), entry };
 };

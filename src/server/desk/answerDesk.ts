@@ -1,5 +1,6 @@
 import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
 import { itemsAtDesk } from '../content/index.ts';
+import type { ComesBack } from '../corrections/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import {
@@ -43,17 +44,19 @@ export const answerDesk = async (
     payoutRates,
     books,
     twoPeopleAbove,
+    comesBack,
   }: {
     readonly reviewables: Reviewables;
     readonly rates: RatesAtDesk;
     readonly payoutRates: PayoutRatesAtDesk;
     readonly books: readonly PaymentBook[];
     readonly twoPeopleAbove: string;
+    readonly comesBack: ComesBack;
   },
   request: DeskRequest,
 ): Promise<DeskAnswer> => {
   if (isOfClock(request)) return answerClock(world, request);
-  if (isOfCorrections(request)) return answerCorrections(world, request);
+  if (isOfCorrections(request)) return answerCorrections(world, comesBack, request);
   if (isOfSecondStep(request)) return answerSecondStep(world, request);
   switch (request.ask) {
     case 'list': {

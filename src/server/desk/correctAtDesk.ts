@@ -1,4 +1,4 @@
-import { correctionsAtDesk } from '../corrections/index.ts';
+import { type ComesBack, correctionsAtDesk } from '../corrections/index.ts';
 import type { World } from '../world/world.ts';
 import type { DeskAnswer, DeskRequest } from './deskRequest.ts';
 
@@ -13,15 +13,20 @@ const ASKS: readonly DeskRequest['ask'][] = ['corrections', 'correct', 'confirm-
 export const isOfCorrections = (request: DeskRequest): request is CorrectionRequest => ASKS.includes(request.ask);
 
 /** Lists corrections, enters one, confirms it as the second person, or drops it. */
-export const answerCorrections = (world: World, request: CorrectionRequest): Promise<DeskAnswer> => {
+export const answerCorrections = (
+  world: World,
+  comesBack: ComesBack,
+  request: CorrectionRequest,
+): Promise<DeskAnswer> => {
+  const corrections = correctionsAtDesk(world, comesBack);
   switch (request.ask) {
     case 'corrections':
-      return correctionsAtDesk.list(world);
+      return corrections.list();
     case 'correct':
-      return correctionsAtDesk.enter(world, request);
+      return corrections.enter(request);
     case 'confirm-correction':
-      return correctionsAtDesk.confirm(world, request);
+      return corrections.confirm(request);
     case 'drop-correction':
-      return correctionsAtDesk.drop(world, request);
+      return corrections.drop(request);
   }
 };

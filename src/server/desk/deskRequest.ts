@@ -59,7 +59,8 @@ export type DeskRequest =
   | { readonly ask: 'confirm-clock' | 'confirm-nights'; readonly by: string }
   | { readonly ask: 'corrections' }
   | ({ readonly ask: 'correct' } & NewCorrection)
-  | ({ readonly ask: 'confirm-correction' | 'drop-correction' } & NamedCorrection)
+  | ({ readonly ask: 'confirm-correction' } & NamedCorrection)
+  | ({ readonly ask: 'drop-correction' } & Omit<NamedCorrection, 'amountSeen'>)
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
   | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }

@@ -57,7 +57,7 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   },
   'confirm-clock': { required: {} },
   'confirm-nights': { required: {} },
-  'confirm-correction': { required: { id: TEXT } },
+  'confirm-correction': { required: { id: TEXT }, optional: { amountSeen: TEXT } },
   'drop-correction': { required: { id: TEXT } },
   'second-step-lost': { required: { id: TEXT } },
   'second-step-kept': { required: { id: TEXT } },

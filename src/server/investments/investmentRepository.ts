@@ -50,6 +50,14 @@ export const findInvestment = (
     .where('investments.account_id', '=', accountId)
     .executeTakeFirst();
 
+/** Reads whether an investment was taken back, or can be still, by its id alone. */
+export const findTakingBack = (reader: Reader, id: string) =>
+  reader
+    .selectFrom('investments')
+    .select(['number', 'status', 'taken_back', 'take_back_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** Locks an investment until the transaction ends. The account is locked before it. */
 export const lockInvestment = (tx: Transaction, id: string): Promise<InvestmentRow | undefined> =>
   tx.selectFrom('investments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

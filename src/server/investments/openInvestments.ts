@@ -1,4 +1,5 @@
 import type { World } from '../world/world.ts';
+import { investmentComesBack } from './comesBack.ts';
 import { investmentHandlers } from './handlers.ts';
 import { investmentEntries } from './investmentEntries.ts';
 import { createResultPosting } from './postResults.ts';
@@ -22,6 +23,7 @@ export const openInvestments = (
   return {
     handlers: investmentHandlers(source),
     entries: investmentEntries,
+    comesBack: investmentComesBack(world),
     posting: createResultPosting(world, source, report),
   };
 };

@@ -3,6 +3,7 @@ import type { DayRate, DaySpan } from '../../domain/investments/dailyRate.ts';
 import { resultDueAt } from '../../domain/investments/dates.ts';
 import { nextResult } from '../../domain/investments/result.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
+import { givenBackByCorrections } from '../corrections/index.ts';
 import { investmentResult, investmentSettled, post } from '../ledger/index.ts';
 import { languageOf, notify } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
@@ -88,7 +89,10 @@ const settle = async (
   const settled = await findInvestment(tx, { accountId: account.id, id: row.id, yesterday: yesterdayOf(at) });
   if (!settled) throw new Error(`Investment ${row.id} is gone.`);
   const amount = totalRevenueOf(settled);
-  await post(tx, investmentSettled({ investmentId: row.id, account, amount: decimal(amount), dueAt: row.ends_at, at }));
+  const bought = { accountId: account.id, subject: row.id, kinds: ['investment-bought'], amount } as const;
+  const corrected = await givenBackByCorrections(tx, bought);
+  const settling = { investmentId: row.id, account, amount: decimal(amount), corrected };
+  await post(tx, investmentSettled({ ...settling, dueAt: row.ends_at, at }));
   await announceSettled(tx, settled, at);
   const product = nameIn(settled.names, await languageOf(tx, account.customerId));
   await notify(tx, world, account.customerId, {

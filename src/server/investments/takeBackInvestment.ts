@@ -1,5 +1,7 @@
 import { decimal } from '../../domain/decimal.ts';
+import { paidOf } from '../../domain/investments/returns.ts';
 import { refusal } from '../../domain/refusal.ts';
+import { givenBackByCorrections } from '../corrections/index.ts';
 import type { Handler } from '../http/index.ts';
 import { investmentTakenBack, post } from '../ledger/index.ts';
 import { isUuid } from '../store/index.ts';
@@ -10,7 +12,10 @@ import { investmentView } from './investmentView.ts';
 import { countSold } from './productRepository.ts';
 import { yesterdayOf } from './products.ts';
 
-/** Takes back a first investment before it begins: amount and fee are in the balance again (INV-42 to INV-45). */
+/**
+ * Takes back a first investment before it begins: amount and fee are in the balance again, but for what corrections gave
+ * back of them before (INV-42 to INV-45, INV-94).
+ */
 export const takeBackInvestment: Handler<'takeBackInvestment'> = async (
   { path: { id } },
   { tx, world, session: { customerId }, account: mode, language },
@@ -27,7 +32,11 @@ export const takeBackInvestment: Handler<'takeBackInvestment'> = async (
   await writeSettled(tx, row.id, { takenBack: true, at });
   await countSold(tx, row.product_id, -1);
   const money = { amount: decimal(row.amount), fee: decimal(row.fee) };
-  await post(tx, investmentTakenBack({ investmentId: row.id, account, ...money, at }));
+  const corrected = await givenBackByCorrections(tx, {
+    ...{ accountId: account.id, subject: row.id, kinds: ['investment-bought', 'investment-fee'] },
+    amount: paidOf(row.amount, row.fee).result.toFixed(2),
+  });
+  await post(tx, investmentTakenBack({ investmentId: row.id, account, ...money, corrected, at }));
   const found = await findInvestment(tx, { accountId: account.id, id: row.id, yesterday: yesterdayOf(at) });
   if (!found) throw new Error(`Investment ${row.id} is gone.`);
   await announceSettled(tx, found, at);

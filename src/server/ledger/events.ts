@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../../domain/decimal.ts';
+import { type Decimal, decimal, ZERO } from '../../domain/decimal.ts';
 import type { ConversionRate } from '../../domain/money/conversion.ts';
 import { type AccountKey, MOVES, type Posting } from './posting.ts';
 
@@ -43,9 +43,30 @@ type Withdrawal = LedgerEvent & { readonly withdrawalId: string; readonly amount
 export const withdrawalAsked = ({ withdrawalId, ...event }: Withdrawal): Posting =>
   move({ ...event, kind: 'withdrawal-asked', subject: withdrawalId });
 
-/** Posts a refused or withdrawn withdrawal: the held amount is free again. */
-export const withdrawalReturned = ({ withdrawalId, ...event }: Withdrawal): Posting =>
-  move({ ...event, kind: 'withdrawal-returned', subject: withdrawalId });
+/**
+ * Posts a refused or withdrawn withdrawal: the held amount is free again, but for what corrections gave back of it
+ * before, given positive.
+ */
+export const withdrawalReturned = ({
+  withdrawalId,
+  account,
+  amount,
+  corrected,
+  at,
+}: Withdrawal & { readonly corrected: Decimal }): Posting => ({
+  kind: 'withdrawal-returned',
+  subject: withdrawalId,
+  occurrence: 'once',
+  account,
+  dueAt: at,
+  postedAt: at,
+  conversion: null,
+  legs: [
+    { ledgerAccount: 'cash', amount: amount.minus(corrected) },
+    { ledgerAccount: 'held', amount: amount.negated() },
+    { ledgerAccount: 'corrections', amount: corrected },
+  ],
+});
 
 type PaidWithdrawal = LedgerEvent & { readonly withdrawalId: string; readonly net: Decimal; readonly fee: Decimal };
 
@@ -138,31 +159,42 @@ export const investmentBought = ({ investmentId, ...event }: Investment): Postin
 export const investmentFee = ({ investmentId, fee, ...event }: LedgerEvent & { investmentId: string; fee: Decimal }) =>
   move({ ...event, kind: 'investment-fee', subject: investmentId, amount: fee.negated() });
 
-/** Posts the settlement of an investment: the `amount` that it holds comes back. It was due when its last date ended. */
-export const investmentSettled = ({ investmentId, ...event }: Investment & { dueAt?: number }): Posting =>
-  move({ ...event, kind: 'investment-settled', subject: investmentId });
+type EndedInvestment = Investment & {
+  /** What corrections gave back of it before, positive. */
+  readonly corrected: Decimal;
+};
 
-/** Posts that an investment was taken back: its `amount` comes back, and its fee, given negative. */
-export const investmentTakenBack = ({
+const investmentEnded = ({
   investmentId,
   account,
   amount,
   fee,
+  corrected,
   at,
-}: Investment & { fee: Decimal }): Posting => ({
+  dueAt = at,
+}: EndedInvestment & { readonly fee: Decimal; readonly dueAt?: number }): Posting => ({
   kind: 'investment-settled',
   subject: investmentId,
   occurrence: 'once',
   account,
-  dueAt: at,
+  dueAt,
   postedAt: at,
   conversion: null,
   legs: [
-    { ledgerAccount: 'cash', amount: amount.minus(fee) },
+    { ledgerAccount: 'cash', amount: amount.minus(fee).minus(corrected) },
     { ledgerAccount: 'invested', amount: amount.negated() },
     { ledgerAccount: 'fees', amount: fee },
+    { ledgerAccount: 'corrections', amount: corrected },
   ],
 });
+
+/** Posts the settlement of an investment: the `amount` that it holds comes back. It was due when its last date ended. */
+export const investmentSettled = (event: EndedInvestment & { readonly dueAt?: number }): Posting =>
+  investmentEnded({ ...event, fee: ZERO });
+
+/** Posts that an investment was taken back: its `amount` comes back, and its fee, given negative. */
+export const investmentTakenBack = (event: EndedInvestment & { readonly fee: Decimal }): Posting =>
+  investmentEnded(event);
 
 /** Posts a day's result of an investment, a gain above zero, a loss below; `day` is a date of London. */
 export const investmentResult = ({

@@ -32,7 +32,6 @@ export type Posting = {
 export const MOVES = {
   'deposit-accepted': ['cash', 'outside'],
   'withdrawal-asked': ['held', 'cash'],
-  'withdrawal-returned': ['cash', 'held'],
   'withdrawal-came-back': ['cash', 'outside'],
   profit: ['cash', 'trading'],
   'opening-fee': ['fees', 'cash'],
@@ -41,7 +40,6 @@ export const MOVES = {
   'demo-grant': ['cash', 'grant'],
   'investment-bought': ['invested', 'cash'],
   'investment-fee': ['fees', 'cash'],
-  'investment-settled': ['cash', 'invested'],
   'investment-result': ['invested', 'pool'],
   'loan-paid-out': ['cash', 'loan'],
   'loan-interest': ['interest', 'loan'],
@@ -51,7 +49,7 @@ export const MOVES = {
   correction: ['cash', 'corrections'],
 } as const satisfies Record<string, readonly [to: LedgerAccount, from: LedgerAccount]>;
 
-export type PostingKind = keyof typeof MOVES | 'withdrawal-paid';
+export type PostingKind = keyof typeof MOVES | 'withdrawal-paid' | 'withdrawal-returned' | 'investment-settled';
 
 const CUSTOMERS: readonly string[] = ['cash', 'held', 'invested', 'loan'] satisfies CustomerLedgerAccount[];
 

@@ -22,11 +22,13 @@ export const claimReview = async (
   const review = await lockUndecided(tx, reviewables, claiming);
   if ('refused' in review) return review;
   if (review.claimed_by !== null) return { refused: refusal('request-being-paid') };
-  const { reviewable } = reviewableOf(reviewables, review);
-  const terms = await reviewable.termsOfClaim?.(tx, world, claiming);
+  // Before the terms: who may not claim agrees on nothing, which would count later.
+  const why = await whyNotBegun(tx, world, reviewables, { review, by: claiming.by });
+  if (why !== undefined) return { why };
+  const terms = await reviewableOf(reviewables, review).reviewable.termsOfClaim?.(tx, world, claiming);
   if (terms && !('fix' in terms)) return terms;
-  const claimed = await begin(tx, world, reviewables, { review, happened: 'claimed', by: claiming.by });
-  if ('review' in claimed) await terms?.fix();
+  const claimed = await keepClaim(tx, world, reviewables, { review, happened: 'claimed', by: claiming.by });
+  await terms?.fix();
   return claimed;
 };
 
@@ -44,7 +46,9 @@ export const takeOverReview = async (
   if ('refused' in review) return review;
   if (review.claimed_by === null) return { why: `The request ${review.id} is not claimed: claim it.` };
   if (review.claimed_by === claiming.by) return { why: `You have claimed the request ${review.id} already.` };
-  return begin(tx, world, reviewables, { review, happened: 'taken-over', by: claiming.by });
+  const why = await whyNotBegun(tx, world, reviewables, { review, by: claiming.by });
+  if (why !== undefined) return { why };
+  return keepClaim(tx, world, reviewables, { review, happened: 'taken-over', by: claiming.by });
 };
 
 /**
@@ -84,15 +88,17 @@ const lockUndecided = async (
 
 type Change = { readonly review: Review; readonly happened: ClaimChange; readonly by: string };
 
-/** Gives the payout of a request to a person who may make it. */
-const begin = async (tx: Transaction, world: World, reviewables: Reviewables, change: Change): Claimed => {
-  const { review, by } = change;
+/** Returns in words why a person may not make the payout of a request; undefined for one who may. */
+const whyNotBegun = async (
+  tx: Transaction,
+  world: World,
+  reviewables: Reviewables,
+  { review, by }: Pick<Change, 'review' | 'by'>,
+): Promise<string | undefined> => {
   const { kind, reviewable } = reviewableOf(reviewables, review);
-  const why = reviewable.checkClaim
-    ? await reviewable.checkClaim(tx, world, review, by)
+  return reviewable.checkClaim
+    ? reviewable.checkClaim(tx, world, review, by)
     : `Nothing is paid out for this ${kind}: it is not claimed.`;
-  if (why !== undefined) return { why };
-  return keepClaim(tx, world, reviewables, change);
 };
 
 /** Stores a change of a claim, and notifies the customer's open screens. */
@@ -101,7 +107,7 @@ const keepClaim = async (
   world: World,
   reviewables: Reviewables,
   { review, happened, by }: Change,
-): Claimed => {
+): Promise<{ readonly review: Review }> => {
   const claimed = await writeClaim(tx, review, { happened, by, at: world.now() });
   const { kind } = reviewableOf(reviewables, review);
   const { id, revision, customer_id: customerId } = claimed;

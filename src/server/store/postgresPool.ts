@@ -4,7 +4,7 @@ import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 import { createStatementNames, type StatementNames } from './statementNames.ts';
-import type { LentClient, Statement, StatementResult } from './statementPool.ts';
+import { faultLeft, isCommit, type LentClient, type Statement, type StatementResult } from './statementPool.ts';
 
 /**
  * Longest time beyond a statement's limit after which the server that should have ended it is taken for silent,
@@ -17,6 +17,14 @@ const isOutdated = (error: unknown): boolean => {
   const { code, routine } = error as { readonly code?: unknown; readonly routine?: unknown };
   return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 };
+/** True for a parameter that the driver writes whatever is in it. */
+const isPlain = (parameter: unknown): boolean =>
+  Array.isArray(parameter)
+    ? parameter.every(isPlain)
+    : parameter === null ||
+      parameter instanceof Uint8Array ||
+      !['object', 'function', 'symbol'].includes(typeof parameter);
+
 /** Status of a connection outside of a transaction. */
 const IDLE = 'I';
 
@@ -64,15 +72,25 @@ const lent = (client: PoolClient, names: StatementNames): LentClient => {
   };
   return {
     query: (sql, parameters) => unlessSilent(() => askAlone({ sql, parameters })),
-    queryAll(statements) {
+    async queryAll(statements) {
       const { stream } = client.connection;
-      // Written together, they are one packet to the server.
-      stream.cork();
-      try {
-        return Promise.allSettled(statements.map((statement) => unlessSilent(() => ask(statement))));
-      } finally {
-        stream.uncork();
+      const together = (some: readonly Statement[]) => {
+        // Written together, they are one packet to the server.
+        stream.cork();
+        try {
+          return Promise.allSettled(some.map((statement) => unlessSilent(() => ask(statement))));
+        } finally {
+          stream.uncork();
+        }
+      };
+      const end = statements.at(-1);
+      if (!end || !isCommit(end.sql) || statements.every(({ parameters }) => parameters.every(isPlain))) {
+        return together(statements);
       }
+      // The server would commit what is left where the driver cannot write a parameter.
+      const results = await together(statements.slice(0, -1));
+      const fault = faultLeft(statements, results);
+      return [...results, ...(fault ? [fault] : await together([end]))];
     },
     release: (isDiscarded = false) => client.release(silence !== undefined || isDiscarded),
   };

@@ -1,5 +1,5 @@
 import type { LoadedPool } from './poolLoad.ts';
-import type { LentClient, Statement, StatementResult } from './statementPool.ts';
+import { faultLeft, isCommit, type LentClient, type Statement, type StatementResult } from './statementPool.ts';
 
 /** Database engine with one connection. */
 export type Engine = {
@@ -10,13 +10,18 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** Runs statements in sequence, whether or not one fails. */
+/**
+ * Runs statements in sequence, whether or not one fails; but none is committed after one that failed. A fault that the
+ * database never received, such as a parameter of a wrong kind, leaves its transaction sound there: the commit would keep
+ * what is left of it.
+ */
 export const runInSequence =
   (query: Engine['query']): LentClient['queryAll'] =>
   async (statements: readonly Statement[]) => {
     const results: PromiseSettledResult<StatementResult>[] = [];
     for (const { sql, parameters } of statements) {
-      const [result] = await Promise.allSettled([query(sql, parameters)]);
+      const fault = isCommit(sql) ? faultLeft(statements, results) : undefined;
+      const [result] = fault ? [fault] : await Promise.allSettled([query(sql, parameters)]);
       results.push(result);
     }
     return results;

@@ -10,7 +10,13 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { LentClient, Statement, StatementPool, StatementResult } from './statementPool.ts';
+import {
+  type LentClient,
+  type Statement,
+  type StatementPool,
+  type StatementResult,
+  undoesFault,
+} from './statementPool.ts';
 
 /** Statement that waits to be sent, with what receives its result; none where nobody needs it. */
 type Waiting = Statement & { readonly answered?: PromiseWithResolvers<StatementResult>; readonly begins?: true };
@@ -33,19 +39,21 @@ const resultOf = <Row>({ command, rowCount, rows }: StatementResult): QueryResul
 const failedBy = (reason: unknown, sent: readonly unknown[]): Results =>
   sent.map(() => ({ status: 'rejected', reason }));
 
-const UNDOES = /^\s*rollback to savepoint\b/i;
-
-/** Hands out results: a statement that fails fails those that were sent after it with its own fault. */
-const deliver = (sent: readonly Waiting[], results: Results): void => {
+/**
+ * Hands out results: a statement that fails fails those that were sent after it with its own fault. Returns the fault that
+ * fails what is sent later, too.
+ */
+const deliver = (sent: readonly Waiting[], results: Results): PromiseRejectedResult | undefined => {
   let fault: PromiseRejectedResult | undefined;
   for (const [index, { sql, answered }] of sent.entries()) {
     const result = results[index];
     // What was undone fails nothing after it.
-    if (result?.status === 'fulfilled' && UNDOES.test(sql)) fault = undefined;
+    if (result?.status === 'fulfilled' && undoesFault(sql)) fault = undefined;
     if (result?.status === 'rejected') fault ??= result;
     if (fault) answered?.reject(fault.reason);
     else if (result?.status === 'fulfilled') answered?.resolve(result.value);
   }
+  return fault;
 };
 
 /** Statements that change nothing if they run outside of their transaction. */
@@ -67,6 +75,9 @@ class GatheringConnection implements DatabaseConnection {
   /** Whether the transaction has begun at the database, too. */
   #hasBegun = false;
   #hasEnded = false;
+  #isTransaction = false;
+  /** First fault of a statement of the transaction, also of one whose result nobody needed. */
+  #fault: PromiseRejectedResult | undefined;
 
   constructor(client: LentClient) {
     this.#client = client;
@@ -87,6 +98,7 @@ class GatheringConnection implements DatabaseConnection {
   }
 
   begin(sql: string): void {
+    this.#isTransaction = true;
     this.#waiting.push({ sql, parameters: [], begins: true });
   }
 
@@ -104,6 +116,7 @@ class GatheringConnection implements DatabaseConnection {
     this.#hasEnded = true;
     for (const { answered } of this.#waiting.splice(0)) answered?.reject(hasEnded());
     if (!this.#hasBegun || this.#isDiscarded) return;
+    this.#fault = undefined;
     try {
       await this.#ask({ sql: 'rollback', parameters: [] });
     } catch (fault) {
@@ -130,11 +143,23 @@ class GatheringConnection implements DatabaseConnection {
   /** Sends all that waits, then what was asked meanwhile. */
   async #sendAll(): Promise<void> {
     while (this.#waiting.some(({ answered }) => answered)) {
-      const sent = this.#waiting.splice(0);
+      const sent = this.#soundOf(this.#waiting.splice(0));
+      if (sent.length === 0) continue;
       this.#hasBegun = true;
-      deliver(sent, await this.#resultsOf(sent).catch((fault: unknown) => failedBy(fault, sent)));
+      const fault = deliver(sent, await this.#resultsOf(sent).catch((why: unknown) => failedBy(why, sent)));
+      if (this.#isTransaction) this.#fault = fault;
     }
     this.#isSending = false;
+  }
+
+  /** Fails what was asked after a fault, without sending it; returns what undoes the fault, and what was asked after that. */
+  #soundOf(asked: readonly Waiting[]): readonly Waiting[] {
+    const fault = this.#fault;
+    if (!fault) return asked;
+    const undoing = asked.findIndex(({ sql }) => undoesFault(sql));
+    const failed = undoing < 0 ? asked : asked.slice(0, undoing);
+    for (const { answered } of failed) answered?.reject(fault.reason);
+    return asked.slice(failed.length);
   }
 
   async #resultsOf(sent: readonly Waiting[]): Promise<Results> {

@@ -18,3 +18,26 @@ export type StatementPool = {
   connect(): Promise<LentClient>;
   end(): Promise<void>;
 };
+
+const UNDOES = /^\s*rollback to savepoint\b/i;
+
+/** True for a statement after which what failed before it fails nothing any more. */
+export const undoesFault = (sql: string): boolean => UNDOES.test(sql);
+
+const COMMITS = /^\s*commit\b/i;
+
+/** True for the statement that ends a transaction and keeps it. */
+export const isCommit = (sql: string): boolean => COMMITS.test(sql);
+
+/** Returns the first fault of statements that was not undone after it. */
+export const faultLeft = (
+  statements: readonly Pick<Statement, 'sql'>[],
+  results: readonly PromiseSettledResult<StatementResult>[],
+): PromiseRejectedResult | undefined => {
+  let fault: PromiseRejectedResult | undefined;
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'rejected') fault ??= result;
+    else if (undoesFault(statements[index]?.sql ?? '')) fault = undefined;
+  }
+  return fault;
+};

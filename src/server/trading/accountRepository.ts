@@ -68,6 +68,10 @@ export const lockRealAccount = (tx: Transaction, customerId: string): Promise<vo
 export const findAccountByNumber = (tx: Reader, number: string) =>
   tx.selectFrom('accounts').select(['id', 'scope', 'number']).where('number', '=', number).executeTakeFirst();
 
+/** Returns the number of an account that is known to exist. */
+export const getAccountNumber = async (tx: Reader, accountId: string): Promise<string> =>
+  (await tx.selectFrom('accounts').select('number').where('id', '=', accountId).executeTakeFirstOrThrow()).number;
+
 /** Locks an account for what happens to it without a request, active or not. */
 export const lockAccountById = async (tx: Transaction, accountId: string): Promise<TradingAccount> =>
   tx

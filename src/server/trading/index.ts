@@ -8,6 +8,7 @@ export { unmarkLiquidated } from './orderWriteRepository.ts';
 export { sendCustomerEvent } from './sendCustomerEvent.ts';
 export {
   findAccountByNumber,
+  getAccountNumber,
   getRealAccount,
   lockAccountById,
   lockRealAccount,

@@ -3,7 +3,7 @@ import { isFarFrom } from '../../domain/funds/doubt.ts';
 import { advanceReview, type Claiming, type TermsOfClaim } from '../reviews/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { fixRate, type PayoutRate, rateOfPayout, receivedAtRate } from './payoutRates.ts';
+import { fixRate, type PayoutRate, rateOfPayout, receivedAtRate, whoSetRate } from './payoutRates.ts';
 import { approveRate, getWithdrawal, type Withdrawal } from './withdrawalRepository.ts';
 import type { Withdrawals } from './withdrawalSettings.ts';
 
@@ -50,8 +50,10 @@ export const agreeOnRate = async (
     };
   }
   if (world.environment !== 'live') return { fix };
+  // Each process has its own instant of the configured rates: claims at one of them differ by the rate alone.
+  const isSet = (await whoSetRate(tx, withdrawals, row, { isFixed: false })) !== undefined;
   const people = await approveRate(tx, {
-    ...{ withdrawal_id: id, rate: present.rate, rate_at: present.rateAt },
+    ...{ withdrawal_id: id, rate: present.rate, rate_at: isSet ? present.rateAt : 0 },
     ...{ approved_by: by, approved_at: world.now() },
   });
   return people.size < 2 ? { awaitsClaim: present.rate, revision: await advanceReview(tx, id) } : { fix };

@@ -1,4 +1,5 @@
 import { decimal } from '../../domain/decimal.ts';
+import { givenBackByCorrections } from '../corrections/index.ts';
 import { endUse } from '../destinations/index.ts';
 import { post, withdrawalPaid, withdrawalReturned } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
@@ -7,9 +8,14 @@ import type { World } from '../world/world.ts';
 import { endWithdrawal, insertPayout, openPayee, type Withdrawal } from './withdrawalRepository.ts';
 import { explorerPage } from './withdrawalSettings.ts';
 
+const ASKED = ['withdrawal-asked'] as const;
+
 type Acting = { readonly tx: Transaction; readonly world: World };
 
-/** Ends a waiting withdrawal without a payout, under the lock of its review: what was held is in the balance again. */
+/**
+ * Ends a waiting withdrawal without a payout, under the lock of its review: what was held is in the balance again, but for
+ * what corrections gave back of it before (WDR-81).
+ */
 export const giveBack = async (
   { tx, world }: Acting,
   { id, account_id: accountId, amount }: Withdrawal,
@@ -18,7 +24,11 @@ export const giveBack = async (
   const account = await lockAccountById(tx, accountId);
   await endWithdrawal(tx, id, { status: 'fail', code });
   await endUse(tx, id);
-  await post(tx, withdrawalReturned({ withdrawalId: id, account, amount: decimal(amount), at: world.now() }));
+  const corrected = await givenBackByCorrections(tx, { ...{ accountId, subject: id, amount }, kinds: ASKED });
+  await post(
+    tx,
+    withdrawalReturned({ withdrawalId: id, account, amount: decimal(amount), corrected, at: world.now() }),
+  );
   await balanceChanged(tx, accountId);
 };
 

@@ -1,4 +1,5 @@
 import type { World } from '../world/world.ts';
+import { withdrawalComesBack } from './comesBack.ts';
 import { withdrawalHandlers } from './handlers.ts';
 import { payoutBook } from './payoutBook.ts';
 import { payoutRatesAtDesk } from './payoutRates.ts';
@@ -16,6 +17,7 @@ export const openWithdrawals = (world: World, configured?: Partial<WithdrawalSet
     rates: payoutRatesAtDesk(world, withdrawals),
     requests: withdrawalRequests(world),
     book: payoutBook,
+    comesBack: withdrawalComesBack,
     twoPeopleAbove: settings.twoPeopleAbove,
     /** What a new destination can be. */
     offered: offeredDestinations(settings),

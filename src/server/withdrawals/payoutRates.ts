@@ -21,21 +21,25 @@ const BY_CONFIGURATION = 'configuration';
 
 const RATE = /^(?!0(\.0*)?$)(0|[1-9]\d{0,11})(\.\d{1,18})?$/;
 
+/** Selects the rates of a currency that were set at the desk, the latest first. */
+const setRates = (reader: Reader, currency: string) =>
+  reader
+    .selectFrom('payout_rates')
+    .select(['currency', 'rate', 'set_at as rateAt', 'set_by as setBy'])
+    .where('currency', '=', currency)
+    .orderBy('set_at', 'desc')
+    .orderBy('id', 'desc');
+
+const lastSet = (reader: Reader, currency: string): Promise<DeskPayoutRate | undefined> =>
+  setRates(reader, currency).limit(1).executeTakeFirst();
+
 /** Returns the present rate of a currency: the one that was set last at the desk, or else the configured one. */
 const presentOf = async (
   reader: Reader,
   { ratesSetAt }: Pick<Withdrawals, 'ratesSetAt'>,
   { currency, rate }: Pick<PayoutCurrency, 'currency' | 'rate'>,
 ): Promise<DeskPayoutRate> => {
-  const set = await reader
-    .selectFrom('payout_rates')
-    .select(['currency', 'rate', 'set_at as rateAt', 'set_by as setBy'])
-    .where('currency', '=', currency)
-    .orderBy('set_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return set ?? { currency, rate, rateAt: ratesSetAt, setBy: BY_CONFIGURATION };
+  return (await lastSet(reader, currency)) ?? { currency, rate, rateAt: ratesSetAt, setBy: BY_CONFIGURATION };
 };
 
 /** Returns the present rate of a currency; undefined where nothing is paid out in it any more. */
@@ -51,6 +55,19 @@ export const presentPayoutRate = async (
 /** Returns the rate that a payout would begin at: the present one, or its own where nothing is paid out in its currency any more. */
 export const rateOfPayout = async (reader: Reader, withdrawals: Withdrawals, row: Withdrawal): Promise<PayoutRate> =>
   (await presentPayoutRate(reader, withdrawals, row.currency)) ?? { rate: row.rate, rateAt: row.rate_at };
+
+/** Returns who set the rate that a withdrawal is paid at, or would be; undefined for one of the configuration. */
+export const whoSetRate = async (
+  reader: Reader,
+  { settings: { currencies } }: Withdrawals,
+  { currency, rate, rate_at: rateAt }: Withdrawal,
+  { isFixed }: { readonly isFixed: boolean },
+): Promise<string | undefined> => {
+  if (!isFixed)
+    return currencies.some((each) => each.currency === currency) ? (await lastSet(reader, currency))?.setBy : undefined;
+  const set = await setRates(reader, currency).where('set_at', '=', rateAt).where('rate', '=', rate).executeTakeFirst();
+  return set?.setBy;
+};
 
 /** Calculates what a withdrawal pays at a rate, in its currency. */
 export const receivedAtRate = (

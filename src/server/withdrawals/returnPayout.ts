@@ -1,9 +1,10 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { isFarFrom } from '../../domain/funds/doubt.ts';
 import { referenceKey } from '../../domain/funds/reference.ts';
-import { creditOfReturn } from '../../domain/funds/withdrawal.ts';
+import { creditOfReturn, creditWithin } from '../../domain/funds/withdrawal.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { withdrawalStillOut } from '../corrections/index.ts';
 import { post, withdrawalCameBack } from '../ledger/index.ts';
 import { notify } from '../notifications/index.ts';
 import { advanceReview, lockReview, type Review, sendReviewOutcome } from '../reviews/index.ts';
@@ -73,10 +74,13 @@ export const returnPayout = async (
   }
   const why = await checkReference(tx, world, row, payout.reference);
   if (why !== undefined) return { why };
-  const amount = moneyText(creditOfReturn({ received, receivedBefore, creditedBefore }, paid));
+  const whole = creditOfReturn({ received, receivedBefore, creditedBefore }, paid);
+  const stillOut = await withdrawalStillOut(tx, row.account_id, row.id);
+  const amount = moneyText(creditWithin(whole, stillOut));
   const left = decimal(row.received).minus(receivedBefore).toFixed();
-  if (!payout.isConfirmed && (isFarFrom(received, left) || decimal(received).gt(left))) {
-    const said = `${left} ${row.currency} are still out and ${received} came: ${amount} USD would be credited.`;
+  if (!payout.isConfirmed && (isFarFrom(received, left) || decimal(received).gt(left) || stillOut.lt(whole))) {
+    const corrected = stillOut.lt(whole) ? ' Corrections have given the rest back already.' : '';
+    const said = `${left} ${row.currency} are still out and ${received} came: ${amount} USD would be credited.${corrected}`;
     return { why: `${said} Nothing was credited. If it is right: --confirm.` };
   }
   const part = { ...payout, part: (row.returned_parts ?? 0) + 1, amount };

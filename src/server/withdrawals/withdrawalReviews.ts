@@ -1,5 +1,4 @@
 import { decimal } from '../../domain/decimal.ts';
-import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { referenceKey } from '../../domain/funds/reference.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { refusal } from '../../domain/refusal.ts';
@@ -10,6 +9,7 @@ import { languageOf } from '../notifications/index.ts';
 import { lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { agreeOnRate } from './agreeOnRate.ts';
+import { checkClaim, isLastToAccept, isOfTwoPeople } from './checkClaim.ts';
 import type { Payee } from './payee.ts';
 import { giveBack, payOut } from './endWithdrawals.ts';
 import { NOT_CUSTOMER } from './failWithdrawals.ts';
@@ -24,7 +24,7 @@ import {
   type Withdrawal,
 } from './withdrawalRepository.ts';
 import { fixRate, rateOfPayout } from './payoutRates.ts';
-import type { Withdrawals, WithdrawalSettings } from './withdrawalSettings.ts';
+import type { Withdrawals } from './withdrawalSettings.ts';
 import { WRITTEN } from './withdrawalView.ts';
 
 /** Number of bytes of a transaction id, which the sandbox makes where nobody names one. */
@@ -37,20 +37,6 @@ const madeReference = (world: World, { kind, number }: Withdrawal): string =>
 const lettersOf = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 const isSameName = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
 
-type Settings = Pick<WithdrawalSettings, 'twoPeopleAbove'>;
-
-/** True where the acceptance by this person would be the last one that a withdrawal lacks. */
-const isLastToAccept = async (
-  reader: Reader,
-  world: Pick<World, 'environment'>,
-  { twoPeopleAbove }: Settings,
-  { id, amount, by }: Pick<Withdrawal, 'id' | 'amount'> & { readonly by: string },
-): Promise<boolean> => {
-  if (world.environment !== 'live' || !needsTwoPeople(amount, twoPeopleAbove)) return true;
-  const approvals = await findApprovals(reader, id);
-  return approvals.some((approval) => approval.by !== by);
-};
-
 const wrongReference = (why: string): Impossible => ({
   refused: refusal('request-invalid', { field: 'payoutReference' }),
   why,
@@ -60,12 +46,11 @@ const wrongReference = (why: string): Impossible => ({
 const checkAcceptance = async (
   reader: Reader,
   world: World,
-  settings: Settings,
+  withdrawals: Withdrawals,
   { review, reference, by }: { readonly review: Review; readonly reference: string | undefined; readonly by: string },
 ): Promise<Impossible | undefined> => {
   const { id, revision } = review;
-  const { amount } = await getWithdrawal(reader, id);
-  if (!(await isLastToAccept(reader, world, settings, { id, amount, by }))) {
+  if (!(await isLastToAccept(reader, world, withdrawals, { review, by }))) {
     return reference === undefined
       ? undefined
       : wrongReference('Another person accepts this withdrawal before it is paid: leave --reference out, pay nothing.');
@@ -166,25 +151,22 @@ export const withdrawalReviews = (withdrawals: Withdrawals): Reviewable => ({
       ? undefined
       : (decision.furtherReferences?.length ?? 0) > 0
         ? wrongReference('A payout is one transfer: name it alone.')
-        : checkAcceptance(reader, world, withdrawals.settings, { review, reference: decision.reference, by }),
+        : checkAcceptance(reader, world, withdrawals, { review, reference: decision.reference, by }),
   doubt: async (reader, _world, { id }, decision) =>
     decision.decision === 'accept' && decision.reference !== undefined
       ? doubtOfReference(reader, id, decision.reference)
       : undefined,
-  async checkClaim(reader, world, { id }, by) {
-    const { amount } = await getWithdrawal(reader, id);
-    const isLast = await isLastToAccept(reader, world, withdrawals.settings, { id, amount, by });
-    return isLast ? undefined : 'Another person accepts this withdrawal first: approve it without --reference.';
-  },
+  checkClaim: (reader, world, review, by) => checkClaim(reader, world, withdrawals, { review, by }),
   termsOfClaim: (tx, world, claiming) => agreeOnRate(tx, world, withdrawals, claiming),
   async disowned(tx, world, { customer_id: customerId }) {
     const reason = world.texts.label(await languageOf(tx, customerId), `withdrawal-${NOT_CUSTOMER}`);
     return { decision: 'reject', code: NOT_CUSTOMER, reason, images: [] };
   },
-  async needsAnother(tx, world, { id }, { by }) {
+  async needsAnother(tx, world, review, { by }) {
+    const { id } = review;
     const { amount } = await getWithdrawal(tx, id);
-    const isLast = await isLastToAccept(tx, world, withdrawals.settings, { id, amount, by });
-    if (world.environment === 'live' && needsTwoPeople(amount, withdrawals.settings.twoPeopleAbove)) {
+    const isLast = await isLastToAccept(tx, world, withdrawals, { review, by });
+    if (isOfTwoPeople(world, withdrawals.settings, amount)) {
       await approve(tx, { withdrawal_id: id, approved_by: by, approved_at: world.now() });
     }
     return !isLast;

@@ -1,6 +1,8 @@
 import type { DeskAnswer } from '../../../src/server/desk/index.ts';
 import type { CustomerFrame } from '../../../src/server/world/world.ts';
+import { openInbox } from '../../../src/server/sandbox/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
 import { becomeReal, closeInOrder, pass, quote, signUpTrader, type Trader } from '../trading/trader.ts';
 
 let server: TestServer;
@@ -173,6 +175,38 @@ describe('an undone fill', () => {
     expect(sums.toFixed(2)).toBe(await balanceOf(trader));
   });
 
+  it('whose opening fee was corrected by itself closes its position and moves nothing more [DLC-57, DLC-75]', async () => {
+    const { id } = await trader.open({ volume: '1.00' });
+    const fee = (await entriesOf(trader)).find(({ type }) => type === 'fee');
+    await correct('entry', fee?.id ?? '', { ...CODE, account: await numberOf(trader, 'demo') });
+    expect(await correct('fill', id)).toMatchObject({ state: 'confirmed', amount: '0.00', entryId: null });
+    const { order, events } = await trader.life(id);
+    expect(order).toMatchObject({ status: 'closed', closeReason: 'correction' });
+    expect(events.at(-1)).toMatchObject({ kind: 'corrected', amount: '0.00' });
+    expect(await trader.figures()).toMatchObject({ balance: '100000.00', usedMargin: '0.00' });
+  });
+
+  it('that leaves a balance below zero is made good once, under its correction and not under the closing [DLC-59]', async () => {
+    const real = await becomeReal(server, trader, '500.00');
+    const { id } = await real.open({ volume: '0.02', leverage: 20 });
+    await quote(server, 'XAUUSD', '4139.45', '4139.80');
+    await real.close(id, '0.01');
+    const deposit = (await entriesOf(real, 'real')).find(({ type }) => type === 'deposit');
+    const taken = { ...CODE, account: await numberOf(real), amount: '-505.00', isConfirmed: true };
+    await correct('entry', deposit?.id ?? '', taken);
+    await correct('fill', id);
+    const made = (await entriesOf(real, 'real')).filter(({ type }) => type === 'protection');
+    expect(made).toMatchObject([
+      { amount: '5.00', balanceAfter: '0.00', subject: { kind: 'correction', orderId: id } },
+    ]);
+  });
+
+  it('is not that of a closing, however its id is written', async () => {
+    const closing = await lost();
+    const id = closing.id.toUpperCase();
+    expect(await enter('fill', id)).toEqual({ fault: `There is no order ${id}.` });
+  });
+
   it('of an order that never opened is refused', async () => {
     const { id, number } = await trader.wait('limit', '4000.00');
     expect(await enter('fill', id)).toEqual({ fault: `The order ${number} was never filled.` });
@@ -266,6 +300,39 @@ describe('the people of a correction', () => {
   });
 });
 
+it('in live its confirmation names the amount that the person saw, and one that sees another amount confirms nothing [DLC-81]', async () => {
+  const live = await startTestServer({ environment: 'live', openOutbox: openInbox, deskPeople: await deskPeople() });
+  const real = await becomeReal(live, await signUpTrader(live), '500.00');
+  const { items } = await live.succeed('listLedgerEntries', { token: real.token, account: 'real', query: {} });
+  const account = await live.world.database.reader
+    .selectFrom('accounts')
+    .select('number')
+    .where('customer_id', '=', real.id)
+    .where('scope', '=', 'real')
+    .executeTakeFirstOrThrow();
+  const { id } = correctionOf(
+    await live.answerDesk({
+      ...{ ask: 'correct', target: 'entry', id: items[0]?.id ?? '', account: account.number, amount: '-450.00' },
+      ...{ ...CODE, by: 'desk:ann', secret: SECRETS['desk:ann'] },
+    }),
+  );
+  const seen = (amountSeen?: string) =>
+    live.answerDesk({
+      ...{ ask: 'confirm-correction', id, by: 'desk:bob', secret: SECRETS['desk:bob'] },
+      ...(amountSeen !== undefined && { amountSeen }),
+    });
+  expect(await seen()).toEqual({
+    fault: 'Name the amount that you saw: --amount-seen, which "corrections" says as USD.',
+  });
+  expect(await seen('-45.00')).toEqual({
+    fault: 'It would move -450.00 USD now, not -45.00. Nothing was confirmed: look at it again.',
+  });
+  expect(await real.figures()).toMatchObject({ balance: '500.00' });
+  expect(correctionOf(await seen('-450.0'))).toMatchObject({ state: 'confirmed', amount: '-450.00' });
+  expect(await real.figures()).toMatchObject({ balance: '50.00' });
+  await closeInOrder(live);
+});
+
 it('a correction is never changed or deleted [DLC-52]', async () => {
   const closing = await lost();
   const { id } = await correct('closing', closing.id);
@@ -297,8 +364,8 @@ it('statements name a correction with its reason and the order that it is about 
   expect(line).toContain(`,1035.00,99993.00,USD,${closing.number},XAUUSD,`);
 });
 
-/** Number of a customer's real account. */
-const numberOf = async ({ id }: Trader): Promise<string> => {
+/** Number of a customer's account. */
+const numberOf = async ({ id }: Trader, scope: 'demo' | 'real' = 'real'): Promise<string> => {
   const account = server.world.database.reader.selectFrom('accounts').select('number').where('customer_id', '=', id);
-  return (await account.where('scope', '=', 'real').executeTakeFirstOrThrow()).number;
+  return (await account.where('scope', '=', scope).executeTakeFirstOrThrow()).number;
 };

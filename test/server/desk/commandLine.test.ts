@@ -1,5 +1,6 @@
 import { clockRequestOf } from '../../../scripts/desk/clock.ts';
-import { correctionRequestOf } from '../../../scripts/desk/corrections.ts';
+import type { DeskCorrection } from '../../../src/server/corrections/index.ts';
+import { correctionRequestOf, correctionWords } from '../../../scripts/desk/corrections.ts';
 import { instantOf, receiptInstantOf, table, UsageError } from '../../../scripts/desk/commandLine.ts';
 
 const utc = (text: string): number => Date.parse(`${text}Z`) / 1000;
@@ -35,12 +36,26 @@ describe('the command of corrections', () => {
       ...{ ask: 'correct', target: 'fill', id: '7', code: 'wrong-price', by },
       ...{ account: undefined, amount: undefined, isConfirmed: undefined },
     });
-    expect(correctionRequestOf(['correction', 'confirm', '7'], {}, by)).toEqual({
-      ...{ ask: 'confirm-correction', id: '7', by },
+    expect(correctionRequestOf(['correction', 'confirm', '7'], { 'amount-seen': '-1.50' }, by)).toEqual({
+      ...{ ask: 'confirm-correction', id: '7', by, amountSeen: '-1.50' },
     });
+    expect(correctionRequestOf(['correction', 'drop', '7'], {}, by)).toEqual({ ask: 'drop-correction', id: '7', by });
     expect(correctionRequestOf(['halts'], {}, by)).toBeUndefined();
     expect(() => correctionRequestOf(['correction', 'fill', '7'], {}, by)).toThrow('--code is the reason');
     expect(() => correctionRequestOf(['correction', 'order', '7'], {}, by)).toThrow('none of fill');
+  });
+
+  it('shows what a correction that waits would move, of which account and entry, and what keeps it from being confirmed', () => {
+    const waiting: DeskCorrection = {
+      ...{ id: 'c-1', state: 'waiting', account: 'real', accountNumber: '80001234', target: 'entry', targetId: 'e-1' },
+      ...{ order: null, corrects: { type: 'withdrawal', amount: '-500.00', at: 0 }, amount: '5.00', fault: null },
+      ...{ reason: 'An amount was wrong.', enteredBy: 'desk:ann', enteredAt: 0, endedBy: null, endedAt: null },
+      entryId: null,
+    };
+    const refused = { ...waiting, order: '7', corrects: null, amount: null, fault: 'It waits.' };
+    const words = correctionWords({ corrections: [waiting, refused] });
+    for (const each of ['80001234', 'withdrawal -500.00', '5.00', 'order 7', 'It waits.'])
+      expect(words).toContain(each);
   });
 
   it('confirms the time of a machine, and overnight fees that are late', () => {

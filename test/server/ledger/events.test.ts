@@ -15,7 +15,11 @@ describe('a ledger event moves its amount as the contract says (`contract`, Ledg
   it.each<[string, Posting, string]>([
     ['a deposit accepted', ledger.depositAccepted({ ...event, depositId: 'd' }), 'cash 100.00, outside -100.00'],
     ['a withdrawal asked for', ledger.withdrawalAsked({ ...event, withdrawalId: 'w' }), 'held 100.00, cash -100.00'],
-    ['a withdrawal returned', ledger.withdrawalReturned({ ...event, withdrawalId: 'w' }), 'cash 100.00, held -100.00'],
+    [
+      'a withdrawal returned',
+      ledger.withdrawalReturned({ ...event, withdrawalId: 'w', corrected: decimal('30.00') }),
+      'cash 70.00, held -100.00, corrections 30.00',
+    ],
     [
       'a withdrawal paid',
       ledger.withdrawalPaid({ account, at, withdrawalId: 'w', net: decimal('95'), fee: decimal('5') }),
@@ -45,7 +49,11 @@ describe('a ledger event moves its amount as the contract says (`contract`, Ledg
       'cash -4.00, grant 4.00',
     ],
     ['an AI purchase', ledger.investmentBought({ ...event, investmentId: 'i' }), 'invested 100.00, cash -100.00'],
-    ['an AI settlement', ledger.investmentSettled({ ...event, investmentId: 'i' }), 'cash 100.00, invested -100.00'],
+    [
+      'an AI settlement',
+      ledger.investmentSettled({ ...event, investmentId: 'i', corrected: decimal('30.00') }),
+      'cash 70.00, invested -100.00, fees 0.00, corrections 30.00',
+    ],
     [
       'an AI gain',
       ledger.investmentResult({ ...event, investmentId: 'i', day: '2026-09-30', dueAt: at }),

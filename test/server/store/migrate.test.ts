@@ -21,6 +21,22 @@ it('applies every migration once, however often it is called', async () => {
   expect(await applied()).toEqual(MIGRATIONS.map(({ name }) => name));
 });
 
+it('a migration that waited for a transaction which waited for it is tried again', async () => {
+  const own = await openTestDatabase();
+  await own.transaction(async (tx) => void (await sql`create sequence tries`.execute(tx)));
+  // A number of a sequence stays used where its transaction is rolled back; each try is repeated by the database's own rule.
+  const adding = {
+    name: '999-late',
+    statements: `do $$ begin
+      if nextval('tries') < 8 then raise exception using errcode = '40P01', message = 'deadlock detected'; end if;
+    end $$`,
+  };
+  await migrate(own, [...MIGRATIONS, adding], { lockMs: 200, waitMs: 1, tries: 5 });
+  const { rows } = await sql<{ name: string }>`select name from migrations where name = '999-late'`.execute(own.reader);
+  expect(rows).toHaveLength(1);
+  await own.close();
+});
+
 // The embedded database has one connection: nobody else holds a lock there.
 if (TEST_DATABASE_URL !== undefined) {
   it('a migration that is not given its locks lets others pass, and is tried again until it is', async () => {

@@ -155,6 +155,66 @@ it('a transaction in which a statement failed is not committed, even where the f
   expect(await notedBy(database.reader)).toEqual([]);
 });
 
+/** Parameter that the driver refuses, so that the database never receives its statement. */
+const unsendable = {
+  toPostgres() {
+    throw new Error('cannot be sent');
+  },
+};
+const unsent = () => sql`insert into noted (word) select 'unsent' where ${unsendable}::boolean`;
+
+it('a transaction whose last statement never reached the database is not committed with the rest of it', async () => {
+  const failed = database.transaction(async (tx) => {
+    await note('one').execute(tx);
+    await tx.later(unsent());
+  });
+  await expect(failed).rejects.toThrow();
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('a fault of a statement whose result nobody needs is the fault of the next one, though another was sent with it', async () => {
+  const together = (after: (tx: Transaction) => Promise<unknown>) =>
+    database.transaction(async (tx) => {
+      await note('one').execute(tx);
+      const asked = notedBy(tx);
+      await tx.later(note('one'));
+      await asked;
+      await after(tx);
+    });
+  const twice = { code: '23505' };
+  await expect(together(notedBy)).rejects.toMatchObject(twice);
+  await expect(together(async () => undefined)).rejects.toMatchObject(twice);
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('a statement whose result nobody needs and that never reached the database fails the commit after another one', async () => {
+  const failed = database.transaction(async (tx) => {
+    await note('one').execute(tx);
+    const asked = notedBy(tx);
+    await tx.later(unsent());
+    await asked;
+  });
+  await expect(failed).rejects.toThrow();
+  expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('what failed within a part that was undone fails nothing after it, in the round trip of the undoing, too', async () => {
+  await database.transaction(async (tx) => {
+    await note('one').execute(tx);
+    await tx.later(sql`savepoint here`);
+    await tx.later(note('one'));
+    const undoing = sql`rollback to savepoint here`.execute(tx);
+    expect(await Promise.allSettled([undoing, note('two').execute(tx)])).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+    ]);
+    await expect(note('two').execute(tx)).rejects.toMatchObject({ code: '23505' });
+    await expect(sql`rollback to savepoint here`.execute(tx)).resolves.toBeDefined();
+    await note('three').execute(tx);
+  });
+  expect(await notedBy(database.reader)).toEqual(['one', 'three']);
+});
+
 it('a transaction that asks nothing asks nothing of the database', async () => {
   await database.transaction(async () => undefined);
   const failed = database.transaction(() => Promise.reject(new Error('for another reason')));

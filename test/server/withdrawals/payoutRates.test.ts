@@ -1,8 +1,14 @@
+import { claimReview } from '../../../src/server/reviews/index.ts';
+import { openWithdrawals } from '../../../src/server/withdrawals/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { deskPeople, SECRETS } from '../desk/deskPeople.ts';
-import { ask, type Payer, signUpPayer, stateOf, taken, termsOf } from './payer.ts';
+import { correctUnseen } from '../corrections/correctUnseen.ts';
+import { ask, moneyOf, type Payer, signUpPayer, stateOf, taken, termsOf } from './payer.ts';
+
+const DOLLARS = { currency: 'USD', rate: '1', currencyDigits: 2 };
+const USDT = { currency: 'USDT', rate: '0.9995', currencyDigits: 2 };
 
 let server: TestServer;
 let payer: Payer;
@@ -202,6 +208,83 @@ it('of two claims at once at a far rate one claims the withdrawal, however small
   expect(answers).toContainEqual({ awaitsClaim: '0.9990', revision: 2 });
   expect(answers).toContainEqual({ fault: `The request ${id} has changed: it is at revision 2.` });
   await own.close();
+});
+
+describe('a rate that a person set, above the amount of two people', () => {
+  const approve = (id: string, by: Person, revision: number) =>
+    server.answerDesk({ ask: 'decide', id, revision, decision: { decision: 'accept' }, ...signed(by) });
+  const own = 'You set the rate of USDT: approve it without --reference, and another person pays it.';
+  const seen = { rateSeen: '0.9990' };
+  beforeEach(async () => {
+    payer = await signUpPayer(server, '50000.00');
+  });
+  afterEach(() => setRate('0.9995'));
+
+  it('is no rate at which that person claims a withdrawal or takes its claim over [WDR-82]', async () => {
+    await setRate('0.9995');
+    const { id } = await taken(server, payer, '20000.00');
+    await setRate('0.9990');
+    await approve(id, 'desk:bob', 1);
+    expect(await claim('claim', id, 'desk:ann', 2, seen)).toEqual({ fault: own });
+    await approve(id, 'desk:ann', 2);
+    expect(await claim('claim', id, 'desk:bob', 3, seen)).toMatchObject({ review: { status: 'being paid' } });
+    // The rate that was fixed counts, although another one was set since.
+    await server.answerDesk({ ask: 'payout-rate', currency: 'USDT', rate: '0.9980', ...signed('desk:bob') });
+    expect(await claim('take-over', id, 'desk:ann', 4)).toEqual({ fault: own });
+    expect(await withdrawal(id)).toMatchObject({ rate: '0.9990' });
+  });
+
+  it('is one at which that person claims a withdrawal up to that amount, and the other person any [WDR-82]', async () => {
+    await setRate('0.9995');
+    const small = await taken(server, payer, '10000.00');
+    await setRate('0.9990');
+    expect(await claim('claim', small.id, 'desk:ann', 1, seen)).toMatchObject({ review: { status: 'being paid' } });
+  });
+
+  it('leaves no yes of a person who may not claim to a rate far from that of the request [WDR-54, WDR-78]', async () => {
+    await setRate('0.9995');
+    const { id } = await taken(server, payer, '20000.00');
+    await setRate('1.0495', { isConfirmed: true });
+    expect(await claim('claim', id, 'desk:bob', 1, { rateSeen: '1.0495' })).toEqual({
+      fault: 'Another person accepts this withdrawal first: approve it without --reference.',
+    });
+    expect(await shown(id)).not.toHaveProperty('rateAcceptedBy');
+    await setRate('0.9995', { isConfirmed: true });
+  });
+});
+
+it('a rate of the configuration is one rate to two people whose processes started at different times [WDR-78]', async () => {
+  const live = await startTestServer({
+    environment: 'live',
+    openOutbox: openInbox,
+    withdrawals: { currencies: [DOLLARS, USDT] },
+  });
+  const customer = await signUpPayer(live);
+  const { id } = await taken(live, customer, '500.00');
+  const processWithRate = () => {
+    const { reviews } = openWithdrawals(live.world, { currencies: [{ ...USDT, rate: '1.2' }] });
+    return (by: string, revision: number) =>
+      live.world.database.transaction((tx) =>
+        claimReview(tx, live.world, { withdrawal: reviews }, { id, by, revision, rateSeen: '1.2', isConfirmed: true }),
+      );
+  };
+  const claimAtFirst = processWithRate();
+  live.advance(60_000);
+  const claimAtSecond = processWithRate();
+  expect(await claimAtFirst('desk:ann', 1)).toEqual({ awaitsClaim: '1.2', revision: 2 });
+  expect(await claimAtSecond('desk:bob', 2)).toMatchObject({ review: { claimed_by: 'desk:bob' } });
+  await live.close();
+});
+
+it('a withdrawal whose money a correction gave back while it waited is not claimed, and its rejection gives back the rest [WDR-83]', async () => {
+  await setRate('0.9995');
+  const { id } = await taken(server, payer, '500.00');
+  await correctUnseen(server, payer, '200.00');
+  const fault = 'Corrections have given back all but 300.00 USD of it: reject it, which gives back the rest.';
+  expect(await claim('claim', id, 'desk:bob', 1, { rateSeen: '0.9995' })).toEqual({ fault });
+  const decision = { decision: 'reject', reason: 'Corrected already.', images: [] } as const;
+  await server.answerDesk({ ask: 'decide', id, revision: 1, decision, ...signed('desk:bob') });
+  expect(await moneyOf(server, payer)).toEqual({ balance: '5000.00', held: '0.00' });
 });
 
 it('a withdrawal that the sandbox accepts without a claim is paid at the rate of then [WDR-74]', async () => {

@@ -91,6 +91,56 @@ describe('a jump of the clock forward', () => {
     expect(await halts(server)).toEqual([]);
   });
 
+  it('halts again at once where the desk frees the halt of its own that stood for it', async () => {
+    await server.answerDesk({ ask: 'halt', target: 'everything', level: 'full', reason: 'venue', by: 'ann' });
+    machineMs = JUMP_MS;
+    await watch(server);
+    const freed = await server.answerDesk({ ask: 'free', target: 'everything', by: 'ann' });
+    expect(freed).toMatchObject({ halts: [{ target: 'everything', level: 'full', by: 'clock guard' }] });
+  });
+
+  it('whose confirmation brings the halt of the desk back leaves no instant without a halt', async () => {
+    await server.answerDesk({ ask: 'halt', target: 'everything', level: 'close-only', reason: 'venue', by: 'ann' });
+    machineMs = JUMP_MS;
+    await watch(server);
+    const { database } = server.world;
+    const { transaction } = database;
+    const inForce: number[] = [];
+    const counted = jest.spyOn(database, 'transaction').mockImplementation(async (run) => {
+      const done = await transaction(run);
+      const found = await database.reader.selectFrom('halts').select('id').where('ended_at', 'is', null).execute();
+      inForce.push(found.length);
+      return done;
+    });
+    await server.answerDesk({ ask: 'confirm-clock', by: 'ann' });
+    counted.mockRestore();
+    expect(inForce.length).toBeGreaterThan(1);
+    expect(new Set(inForce)).toEqual(new Set([1]));
+    expect(await halts(server)).toMatchObject([{ level: 'close-only' }]);
+  });
+
+  it('is no smaller for a greater distance between the clocks that was confirmed once [DLC-49]', async () => {
+    const day = 86_400_000;
+    machineMs = 30 * day;
+    await watch(server);
+    await server.answerDesk({ ask: 'confirm-clock', by: 'ann' });
+    expect(await halts(server)).toEqual([]);
+    // The machine is 20 days ahead now, after 30 that were confirmed.
+    [machineMs, databaseShiftMs] = [60 * day, 40 * day];
+    await watch(server);
+    expect(await halts(server)).toMatchObject([{ by: 'clock guard' }]);
+  });
+
+  it('is none after the database’s clock was put right, which had been confirmed as ahead [DLC-49]', async () => {
+    const day = 86_400_000;
+    databaseShiftMs = day;
+    await server.answerDesk({ ask: 'confirm-clock', by: 'ann' });
+    [machineMs, databaseShiftMs] = [2 * day, 2 * day];
+    await watch(server);
+    expect(await halts(server)).toEqual([]);
+    expect(server.world.now()).toBe(WEDNESDAY_MORNING + 2 * 86_400);
+  });
+
   it('leaves what the desk had halted before it halted after it', async () => {
     await server.answerDesk({ ask: 'halt', target: 'everything', level: 'close-only', reason: 'venue', by: 'ann' });
     machineMs = JUMP_MS;

@@ -14,16 +14,19 @@ const createOwedFees = (world: World, term: Term) => {
   const owing = new Set<string>();
   return {
     owe: (accountId: string): void => void owing.add(accountId),
-    /** Posts the fees that an account owes, if any. */
-    async charge(accountId: string): Promise<void> {
-      if (!owing.has(accountId)) return;
+    /** Posts the fees that an account owes; false where it owes none. What was read of the account before is outdated then. */
+    async charge(accountId: string): Promise<boolean> {
+      if (!owing.has(accountId)) return false;
       await term.transaction(
         async (tx) => void (await chargeOvernightFees(tx, world, await lockAccountById(tx, accountId))),
       );
       owing.delete(accountId);
+      return true;
     },
   };
 };
+
+const NOTHING = (): void => undefined;
 
 /** Returns the changes of an account with one that was announced after a snapshot. */
 const withChange = (before: Changes | undefined, { orderId, after }: AccountChange, announcedAt: number): Changes => {
@@ -49,8 +52,7 @@ export const createAccountProcessor = (
 
   /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
   const note = (change: AccountChange): void => {
-    const before = changed.get(change.accountId);
-    changed.set(change.accountId, withChange(before, change, snapshots.last.number));
+    changed.set(change.accountId, withChange(changed.get(change.accountId), change, snapshots.last.number));
   };
 
   /** Marks an account to be tried again, when it is time. */
@@ -67,8 +69,9 @@ export const createAccountProcessor = (
     queue.add(accountId, async (rest) => {
       try {
         await catchUp({ accountId, from, first, rest, onIdle });
-        await fees.charge(accountId);
+        const isCharged = await fees.charge(accountId);
         failures.succeeded(accountId);
+        if (isCharged) reload(accountId);
       } catch (fault) {
         onIdle();
         failed(accountId, fault);
@@ -97,7 +100,7 @@ export const createAccountProcessor = (
     /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
       fees.owe(accountId);
-      queue.add(accountId, () => fees.charge(accountId).catch((fault: unknown) => failed(accountId, fault)));
+      queue.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
     load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
