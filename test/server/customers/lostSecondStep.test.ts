@@ -79,7 +79,7 @@ it('announces a removal that waits at every sign-in and by a message; any proof 
   expect(await ask('second-step-remove', customer.id)).toHaveProperty('fault');
 });
 
-it('is ended by "it was not me" of its message [SCS-50]', async () => {
+it('is ended by "it was not me" of its message', async () => {
   const customer = await withApp();
   server.advance(8 * 86_400_000);
   await ask('second-step-lost', customer.id);
