@@ -318,7 +318,7 @@ export interface paths {
     /**
      * Sign in by e-mail or phone, with the password or with a code.
      * @description The code is one of type 3. A wrong password, a contact without an account, and a right code for a contact without an account are all
-     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`).
+     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`), but with a right `secondStepCode`.
      */
     readonly post: operations['signIn'];
     readonly delete?: never;
@@ -5543,6 +5543,11 @@ export interface components {
       readonly phone?: components['schemas']['PhoneEntry'];
       readonly password?: components['schemas']['PasswordEntry'];
       readonly code?: components['schemas']['VerificationCode'];
+      /**
+       * @description A code of the customer's authenticator app beside the password. It is looked at only while wrong passwords make the password wait: if
+       *     both are right, the customer is signed in at once. Ignored with `code`.
+       */
+      readonly secondStepCode?: components['schemas']['VerificationCode'];
     } & (unknown | unknown | unknown | unknown);
     /** @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108). */
     readonly SignUpRequest: {

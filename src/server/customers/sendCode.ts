@@ -40,12 +40,13 @@ export const sendCode = async (
   const customer = await findByContact(tx, contact);
   const isKnown = await isKnownDevice(tx, customer?.id, caller);
   const asking = { contact, device: deviceHash(caller), caller: caller.address, isKnown };
+  const toContact = await codesToContact(tx, asking, now);
   const [refused] = checkSendAgain({
     purpose,
-    toContact: await codesToContact(tx, asking, now),
+    toContact,
     // What strangers ask for keeps no customer out who has signed in on the device.
     forCaller: isKnown ? [] : await codesForCaller(tx, caller.address, now),
-    further: isKnown ? [] : await codesForStrangers(tx, asking, now),
+    further: isKnown ? [] : await codesForStrangers(tx, asking, { now, isFirst: toContact.length === 0 }),
     now,
   });
   if (refused) return { refused };
