@@ -56,6 +56,7 @@ import { secondStep } from './060-second-step.ts';
 import { passkeysThatSignIn } from './063-passkeys-that-sign-in.ts';
 import { environment } from './064-environment.ts';
 import { knownDevices } from './065-known-devices.ts';
+import { mailBudgets } from './068-mail-budgets.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '063-passkeys-that-sign-in', statements: passkeysThatSignIn },
   { name: '064-environment', statements: environment },
   { name: '065-known-devices', statements: knownDevices },
+  { name: '068-mail-budgets', statements: mailBudgets },
 ];
