@@ -24,6 +24,7 @@ import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
 import { secondStepOf, type SecondStepSettings } from './world/secondStepSettings.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
+import { type TextMessageSettings, textMessagesOf } from './world/textMessageSettings.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './world/tradingSettings.ts';
 import type { Environment } from './world/world.ts';
 
@@ -69,6 +70,8 @@ export type Configuration = DatabasePlace &
     readonly publicUrl: string;
     /** Whether payouts need a second step of everybody, and where passkeys are used. */
     readonly secondStep: SecondStepSettings;
+    /** How many codes are sent as text messages, and to which countries. */
+    readonly textMessages: TextMessageSettings;
     /** Seconds after which the sandbox's reviewer decides a request; in `live` people decide. */
     readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
@@ -109,6 +112,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
     publicUrl,
     secondStep: secondStepOf(read, environment === 'live', publicUrl, faults),
+    textMessages: textMessagesOf(read),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     trading: {
       ...TRADING_BY_DEFAULT,

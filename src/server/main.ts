@@ -87,6 +87,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
     waitSeconds: configuration.waitSeconds,
     publicUrl: configuration.publicUrl,
     secondStep: configuration.secondStep,
+    textMessages: configuration.textMessages,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),

@@ -116,6 +116,17 @@ export const codesForStrangers = async (
   ];
 };
 
+/** Counts the texts that strangers asked for within the last hour, to any number, against how many may be sent. */
+export const textsForStrangers = async (tx: Reader, most: number, now: number): Promise<CountedCodes> => {
+  const oldest = await counting(tx, now, 1)
+    .select('sent_at')
+    .where('channel', '=', 'text')
+    .where('is_for_known_device', '=', false)
+    .offset(most - 1)
+    .execute();
+  return { sentAt: times(oldest), most: 1 };
+};
+
 /** Deletes codes that no longer count. Rows that another transaction is deleting are skipped. */
 export const forgetOldCodes = async (tx: Transaction, now: number): Promise<void> => {
   await sql`

@@ -12,7 +12,14 @@ import type { Caller } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { codeMessage } from './codeMessage.ts';
-import { codesForCaller, codesForStrangers, codesToContact, forgetOldCodes, insertCode } from './codeRepository.ts';
+import {
+  codesForCaller,
+  codesForStrangers,
+  codesToContact,
+  forgetOldCodes,
+  insertCode,
+  textsForStrangers,
+} from './codeRepository.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
 import { deviceHash, isKnownDevice } from './knownDevices.ts';
@@ -46,7 +53,12 @@ export const sendCode = async (
     toContact,
     // What strangers ask for keeps no customer out who has signed in on the device.
     forCaller: isKnown ? [] : await codesForCaller(tx, caller.address, now),
-    further: isKnown ? [] : await codesForStrangers(tx, asking, { now, isFirst: toContact.length === 0 }),
+    further: isKnown
+      ? []
+      : [
+          ...(await codesForStrangers(tx, asking, { now, isFirst: toContact.length === 0 })),
+          ...(contact.channel === 'text' ? [await textsForStrangers(tx, world.textMessages.anHour, now)] : []),
+        ],
     now,
   });
   if (refused) return { refused };

@@ -301,3 +301,11 @@ it('a page of another site cannot have its visitors’ browsers send codes [COD-
   expect(await server.messagesTo(email)).toEqual([]);
   expect(await pageOf('same-origin')).toMatchObject({ code: 200 });
 });
+
+it('an old browser that does not say whose page asks sends no code without the header of the app [COD-44]', async () => {
+  for (const path of ['sendMail?email=picture@example.com', 'sendPhone?phone=7700900123&countryCode=%2B44']) {
+    const answer = await fetch(`${server.url}/api/${path}`);
+    expect(await answer.json()).toMatchObject({ code: 1001, data: { field: 'x-source' } });
+  }
+  expect(await server.messagesTo('picture@example.com')).toEqual([]);
+});
