@@ -89,6 +89,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
     secondStep: configuration.secondStep,
     textMessages: configuration.textMessages,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
+    olderKeys: configuration.olderKeys,
     database,
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),
     texts: rooms.texts.readTexts(ROOT),

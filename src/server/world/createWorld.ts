@@ -52,6 +52,8 @@ type Outside = {
   /** That of a server on this machine where absent. */
   readonly publicUrl?: string;
   readonly encryptionKey: Uint8Array;
+  /** None where absent. */
+  readonly olderKeys?: readonly Uint8Array[];
   /** The default where absent. */
   readonly passwordCost?: PasswordCost;
   readonly database: Database;
@@ -101,6 +103,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
     newId,
     randomBytes,
     encryptionKey,
+    olderKeys: outside.olderKeys ?? [],
     ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
     ...{ database, files, texts, events },
     measures: outside.measures ?? UNMEASURED,

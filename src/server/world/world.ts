@@ -114,8 +114,10 @@ export type World = {
   randomBytes(length: number): Uint8Array;
   /** Cost of a new password's hash, where it is not the default: tests sign up hundreds of customers. */
   readonly passwordCost?: PasswordCost;
-  /** Key of 32 bytes for data encrypted at rest. */
+  /** Key of 32 bytes that encrypts data at rest. */
   readonly encryptionKey: Uint8Array;
+  /** Keys of before, which only decrypt; none where absent. */
+  readonly olderKeys?: readonly Uint8Array[];
   readonly database: Database;
   readonly files: FileStore;
   readonly texts: Texts;
