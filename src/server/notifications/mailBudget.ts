@@ -11,7 +11,7 @@ export type Budgeted = 'sent' | 'left-out' | { readonly endsUntil: number };
 
 /**
  * Counts a mail about an order: a customer who changes orders all the time could have any address flooded, that of another
- * person too. `to` is the customer, at the address that signs in, or an address that is not proved, whoever names it: nobody
+ * person too. `to` is the customer, at the address that signs in, or an address that is not proved, for all customers who name it: nobody
  * uses up the count of another customer.
  */
 export const countMail = async (tx: Transaction, to: string, now: number): Promise<Budgeted> => {

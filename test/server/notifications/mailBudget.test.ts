@@ -16,7 +16,7 @@ const ORDER = {
   words: { side: 'buy', volume: '0.10', price: '4120.00' },
 } as const;
 
-/** Customer who is mailed, at the address of somebody else. */
+/** Customer who is mailed, at the address of another person. */
 const mailedAt = async (contactEmail: string) => {
   const { token } = await signUpCustomer(server);
   const { id, nickname } = await server.succeed('getUser', { token });
@@ -34,7 +34,7 @@ const changed = (customerId: string, times: number) =>
     }
   });
 
-it('mails about orders end after thirty in an hour for one address, whoever causes them, and the last one says so [NTF-64]', async () => {
+it('mails about orders end after thirty in an hour for one address, also if two customers cause them, and the last one says so [NTF-64]', async () => {
   const victim = 'victim@example.com';
   const subjects = async () => (await server.messagesTo(victim)).map(({ subject }) => subject);
   const customers = [await mailedAt(victim), await mailedAt(victim.toUpperCase())];
