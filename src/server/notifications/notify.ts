@@ -42,7 +42,7 @@ export const notify = async (
       delete from notifications where customer_id = ${customerId} and created_at < ${now - KEPT_FOR_SECONDS}
     ), reader as (
       select id, language, case when tells_by_mail${mailed ? sql` and ${sql.ref(mailed)}` : sql``} then coalesce(contact_email, email) end as address,
-        coalesce(contact_email = email, true) as is_own
+        coalesce(coalesce(contact_email, email) = email, false) as is_own
       from customers where id = ${customerId} ${stored ? sql`and ${sql.ref(stored)}` : sql``}
     ), kept as (
       insert into notifications

@@ -1,5 +1,6 @@
 import { notify } from '../../../src/server/notifications/index.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
+import { newPhone, PASSWORD, signUpWith } from '../customers/customerContacts.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;
@@ -17,8 +18,11 @@ const ORDER = {
 } as const;
 
 /** Customer who is mailed, at the address of another person. */
-const mailedAt = async (contactEmail: string) => {
-  const { token } = await signUpCustomer(server);
+const mailedAt = async (
+  contactEmail: string,
+  signUp: () => Promise<{ readonly token: string }> = () => signUpCustomer(server),
+) => {
+  const { token } = await signUp();
   const { id, nickname } = await server.succeed('getUser', { token });
   await server.succeed('updateUser', { token, body: { nickname, contactEmail } });
   const notifications = { deals: true, requests: true, marketNews: false, byMail: true };
@@ -37,7 +41,11 @@ const changed = (customerId: string, times: number) =>
 it('mails about orders end after thirty in an hour for one address, also if two customers cause them, and the last one says so [NTF-64]', async () => {
   const victim = 'victim@example.com';
   const subjects = async () => (await server.messagesTo(victim)).map(({ subject }) => subject);
-  const customers = [await mailedAt(victim), await mailedAt(victim.toUpperCase())];
+  const byPhone = async () => {
+    const entry = await signUpWith(server, newPhone());
+    return server.succeed('signIn', { body: { ...entry, password: PASSWORD } });
+  };
+  const customers = [await mailedAt(victim), await mailedAt(victim.toUpperCase(), byPhone)];
   const before = (await subjects()).length;
   for (const id of customers) await changed(id, 100);
   const sent = (await subjects()).slice(0, -before || undefined);
