@@ -318,7 +318,7 @@ export interface paths {
     /**
      * Sign in by e-mail or phone, with the password or with a code.
      * @description The code is one of type 3. A wrong password, a contact without an account, and a right code for a contact without an account are all
-     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`).
+     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`), but with a right `secondStepCode`.
      */
     readonly post: operations['signIn'];
     readonly delete?: never;
@@ -5543,6 +5543,11 @@ export interface components {
       readonly phone?: components['schemas']['PhoneEntry'];
       readonly password?: components['schemas']['PasswordEntry'];
       readonly code?: components['schemas']['VerificationCode'];
+      /**
+       * @description A code of the customer's authenticator app beside the password. It is looked at only while wrong passwords make the password wait: if
+       *     both are right, the customer is signed in at once. Ignored with `code`.
+       */
+      readonly secondStepCode?: components['schemas']['VerificationCode'];
     } & (unknown | unknown | unknown | unknown);
     /** @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108). */
     readonly SignUpRequest: {
@@ -9607,6 +9612,11 @@ export interface components {
      */
     readonly XSource: 'h5';
     /**
+     * @description The fixed source header of this app, which a page of another site cannot have a browser send. Missing or another value, the answer is 1001.
+     * @example h5
+     */
+    readonly XSourceNeeded: 'h5';
+    /**
      * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
      *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
      * @example 3q2-7wA9xUeYdK0mVt5rBzQ1cLhNfG8sJ4pOiT6uWXk
@@ -10587,7 +10597,7 @@ export interface operations {
          */
         readonly type?: components['schemas']['CodeType'];
       };
-      readonly header?: {
+      readonly header: {
         /**
          * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
          *     is refused.
@@ -10595,10 +10605,10 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @description The fixed source header of this app, which a page of another site cannot have a browser send. Missing or another value, the answer is 1001.
          * @example h5
          */
-        readonly 'X-Source'?: components['parameters']['XSource'];
+        readonly 'X-Source': components['parameters']['XSourceNeeded'];
         /**
          * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
          *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.
@@ -10649,7 +10659,7 @@ export interface operations {
          */
         readonly type?: components['schemas']['CodeType'];
       };
-      readonly header?: {
+      readonly header: {
         /**
          * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
          *     is refused.
@@ -10657,10 +10667,10 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @description The fixed source header of this app, which a page of another site cannot have a browser send. Missing or another value, the answer is 1001.
          * @example h5
          */
-        readonly 'X-Source'?: components['parameters']['XSource'];
+        readonly 'X-Source': components['parameters']['XSourceNeeded'];
         /**
          * @description A text that the app draws at random once on a device and keeps: wrong passwords and codes of others do not keep a customer out who has signed
          *     in with it. It is a secret of the device. Absent, the request comes from a device that nobody has signed in on.

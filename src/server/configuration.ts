@@ -24,6 +24,7 @@ import { type WithdrawalSettings, withdrawalTermsOf } from './withdrawals/index.
 import { type Read, readerOf, urlWith, type Variables, webUrlOf } from './world/readVariable.ts';
 import { secondStepOf, type SecondStepSettings } from './world/secondStepSettings.ts';
 import { readSettingsFile } from './world/settingsFile.ts';
+import { type TextMessageSettings, textMessagesOf } from './world/textMessageSettings.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './world/tradingSettings.ts';
 import type { Environment } from './world/world.ts';
 
@@ -48,6 +49,8 @@ type Surroundings =
 /** Operator's settings, read from environment variables. A missing or empty variable has its default. */
 export type Configuration = DatabasePlace &
   Surroundings & {
+    /** Keys of before, by which what they have encrypted is read. */
+    readonly olderKeys: readonly Uint8Array[];
     readonly databaseLimits: DatabaseLimits;
     /** Seconds for which a server that is to stop still serves, while `/readyz` sends new calls elsewhere. */
     readonly drainSeconds: number;
@@ -69,6 +72,8 @@ export type Configuration = DatabasePlace &
     readonly publicUrl: string;
     /** Whether payouts need a second step of everybody, and where passkeys are used. */
     readonly secondStep: SecondStepSettings;
+    /** How many codes are sent as text messages, and to which countries. */
+    readonly textMessages: TextMessageSettings;
     /** Seconds after which the sandbox's reviewer decides a request; in `live` people decide. */
     readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
@@ -109,6 +114,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
     publicUrl,
     secondStep: secondStepOf(read, environment === 'live', publicUrl, faults),
+    textMessages: textMessagesOf(read),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     trading: {
       ...TRADING_BY_DEFAULT,
@@ -208,8 +214,8 @@ const plainWaysOf = (configuration: Configuration): readonly string[] => {
 /**
  * Reads the settings of an environment. The placeholder of a missing value is never used: the fault is thrown first.
  */
-const surroundingsOf = (environment: Environment, read: Read): Surroundings => {
-  const encryptionKey = read<Uint8Array | null>('ENCRYPTION_KEY', null, keyOf, '32 bytes in base64');
+const surroundingsOf = (environment: Environment, read: Read): Surroundings & Pick<Configuration, 'olderKeys'> => {
+  const [encryptionKey = null, ...olderKeys] = read('ENCRYPTION_KEY', [], keysOf, KEYS_MUST_BE);
   const quoteFeedUrl = read('QUOTE_FEED_URL', '', feedUrlOf, 'an address that begins with `wss://` or `ws://`');
   const mail = {
     smtpUrl: read('SMTP_URL', '', smtpUrlOf, 'an address that begins with `smtps://` or `smtp://`'),
@@ -220,8 +226,8 @@ const surroundingsOf = (environment: Environment, read: Read): Surroundings => {
     token: read<string | null>('MESSAGE_GATEWAY_TOKEN', null, tokenOf, 'a text without spaces'),
   };
   return environment === 'sandbox'
-    ? { environment, encryptionKey }
-    : { environment, encryptionKey: encryptionKey ?? new Uint8Array(), quoteFeedUrl, mail, gateway };
+    ? { environment, encryptionKey, olderKeys }
+    : { environment, encryptionKey: encryptionKey ?? new Uint8Array(), olderKeys, quoteFeedUrl, mail, gateway };
 };
 
 const publicUrlOf = (read: Read, port: number, host: string): string =>
@@ -296,6 +302,13 @@ const senderOf = (text: string): string | undefined => {
 
 const keyOf = (text: string): Uint8Array | undefined =>
   /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : undefined;
+
+const KEYS_MUST_BE = '32 bytes in base64; keys of before may follow it, with commas between them';
+/** Parses keys: the first encrypts, all decrypt. */
+const keysOf = (text: string): readonly Uint8Array[] | undefined => {
+  const keys = text.split(',').map((part) => keyOf(part.trim()));
+  return keys.every((key) => key !== undefined) ? keys : undefined;
+};
 
 const HIGHEST_CAP = Math.max(...Object.values(LEVERAGE_CAPS));
 const CAPS_MUST_BE =

@@ -69,6 +69,12 @@ const serveMetricsOf = async (
 /** Time in which a server that is to stop has stopped; then it ends as it is, as the kill of a process supervisor would. */
 const STOP_WITHIN_MS = 30_000;
 
+/** Settings that the world has as they were read. */
+const settingsOfWorld = (configuration: Configuration) => {
+  const { trading, legWaitMs, waitSeconds, publicUrl, secondStep, textMessages, olderKeys } = configuration;
+  return { trading, legWaitMs, waitSeconds, publicUrl, secondStep, textMessages, olderKeys };
+};
+
 /**
  * Starts the server; returns the function that stops it: readiness turns first, requests and transactions end, then the world
  * and its database. It returns false where a step of that failed.
@@ -82,11 +88,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
   const metrics = configuration.metrics && rooms.operations.createMetrics();
   const running = await createWorld({
     environment,
-    trading: configuration.trading,
-    legWaitMs: configuration.legWaitMs,
-    waitSeconds: configuration.waitSeconds,
-    publicUrl: configuration.publicUrl,
-    secondStep: configuration.secondStep,
+    ...settingsOfWorld(configuration),
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),

@@ -32,6 +32,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   files: 'files',
   reviews: 'reviews',
   notifications: 'notifications',
+  mail_budgets: 'notifications',
   inbox_messages: 'sandbox',
   outgoing_messages: 'messages',
   accounts: 'trading',

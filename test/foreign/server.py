@@ -1006,7 +1006,7 @@ def check_form(operation, request):
         if names.count(name) > 1:
             raise Refused(1001, {'field': name})
     query = check_fields(dict(request['query']), form.get('query', {}))
-    if headers.get('x-source', 'h5') != 'h5':
+    if headers.get('x-source', '' if operation['id'] == 'sendMailCode' else 'h5') != 'h5':
         raise Refused(1001, {'field': 'x-source'})
     if operation['account'] and headers.get('x-account') not in ('real', 'demo'):
         raise Refused(1001, {'field': 'x-account'})

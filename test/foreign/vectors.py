@@ -176,7 +176,7 @@ def idempotency(i):
     ask('PUT', '/api/sandbox/quote/XAUUSD', body={'bid': '4129.10', 'ask': '4129.45'})
     for number in sorted({request['customer'] for request in i['requests']}):
         email = f'c{number}@example.com'
-        ask('GET', f'/api/sendMail?email={email}')
+        ask('GET', f'/api/sendMail?email={email}', {'x-source': 'h5'})
         code = ask('GET', f'/api/sandbox/inbox?to={email}')[1]['data']['items'][0]['code']
         agreements = [{'name': name, 'agreementVersion': version} for name, version in s.TEXT_VERSIONS.items()]
         ask('POST', '/api/register', body={'email': email, 'password': 'correct-horse-9', 'code': code, 'agreements': agreements})

@@ -51,6 +51,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ PORT: '', DATA_DIR: ' ' })).toEqual({
       environment: 'sandbox',
       encryptionKey: null,
+      olderKeys: [],
       port: 8080,
       host: '127.0.0.1',
       metrics: null,
@@ -58,6 +59,7 @@ describe('the configuration', () => {
       reviewDelaySeconds: 20,
       waitSeconds: 86_400,
       publicUrl: 'http://127.0.0.1:8080',
+      textMessages: { anHour: 1000, callingCodes: null },
       secondStep: {
         policy: 'when-set-up',
         passkeys: { host: 'localhost', origins: ['http://localhost:8080'] },
@@ -95,6 +97,8 @@ describe('the configuration', () => {
       WAIT_SECONDS: '3600',
       TRADING_ENABLED: 'false',
       LEG_WAIT_SECONDS: '10',
+      TEXTS_AN_HOUR: '500',
+      TEXT_CALLING_CODES: '+44, +353',
       PORT: '0',
       HOST: '::1',
       METRICS_PORT: '9464',
@@ -144,12 +148,14 @@ describe('the configuration', () => {
       },
       environment: 'live',
       encryptionKey: Buffer.alloc(32, 1),
+      olderKeys: [],
       quoteFeedUrl: 'wss://quotes.example.com/?token=secret',
       mail: { smtpUrl: 'smtps://sun:secret@mail.example.com', from: 'Sun <post@example.com>' },
       gateway: { url: 'https://texts.example.com/send', token: 'secret' },
       reviewDelaySeconds: 5,
       waitSeconds: 3600,
       publicUrl: 'https://sun.example',
+      textMessages: { anHour: 500, callingCodes: ['+44', '+353'] },
       secondStep: { policy: 'required', passkeys: { host: 'sun.example', origins: ['https://sun.example'] } },
       quoteLimits: QUOTE_LIMITS,
       trading: { isEnabled: false, maximumOpenOrders: 100 },
@@ -174,6 +180,15 @@ describe('the configuration', () => {
     'refuses a way to customer service without a valid address: %s',
     (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
   );
+
+  it('encrypts by the first key, and reads by all', () => {
+    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const ENCRYPTION_KEY = [second, first].map((key) => key.toString('base64')).join(', ');
+    expect(readConfiguration({ ENCRYPTION_KEY })).toMatchObject({ encryptionKey: second, olderKeys: [first] });
+    expect(() => readConfiguration({ ENCRYPTION_KEY: `${second.toString('base64')},` })).toThrow(
+      'ENCRYPTION_KEY must be 32 bytes in base64; keys of before may follow it',
+    );
+  });
 
   it('serves metrics nowhere without their port, and beyond this machine where that is said', () => {
     expect(readConfiguration({ METRICS_HOST: '::' }).metrics).toBeNull();
@@ -308,8 +323,16 @@ describe('the configuration', () => {
       ...['Help.example.com', 'https://help.example.com', 'help.example.com/a', 'help.example.com:443', '', 'a b'],
       ...['*', '*.example.com', 'a.example;script-src', "a.example'self'", 'a.example:*'],
     ].map((host) => ['WEB_VIEW_HOSTS', `example.com,${host}`, 'hosts, such as `help.example.com,example.org:8443`']),
-    ['ENCRYPTION_KEY', Buffer.alloc(31).toString('base64'), '32 bytes in base64'],
-    ['ENCRYPTION_KEY', 'a secret that is no key', '32 bytes in base64'],
+    [
+      'ENCRYPTION_KEY',
+      Buffer.alloc(31).toString('base64'),
+      '32 bytes in base64; keys of before may follow it, with commas between them',
+    ],
+    [
+      'ENCRYPTION_KEY',
+      'a secret that is no key',
+      '32 bytes in base64; keys of before may follow it, with commas between them',
+    ],
     ['FIRM_NAME', 'Example\nMarkets', 'a text of one line, of at most 300 characters'],
     ['COMPLAINTS_EMAIL', 'complaints', 'an e-mail address'],
     ['LOSS_FIGURE', '74,5 %', 'a percentage from 0 to 100, such as `74.5`'],
@@ -332,6 +355,7 @@ describe('the configuration', () => {
   it('accepts a key in the sandbox too, and a sender without a name', () => {
     expect(readConfiguration({ ENCRYPTION_KEY: LIVE.ENCRYPTION_KEY })).toMatchObject({
       encryptionKey: Buffer.alloc(32, 1),
+      olderKeys: [],
     });
     expect(readConfiguration({ ...LIVE, MAIL_FROM: 'post@example.com' })).toMatchObject({
       mail: { from: 'post@example.com' },

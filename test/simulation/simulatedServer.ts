@@ -26,6 +26,7 @@ import { transactionHandlers } from '../../src/server/transactions/index.ts';
 import { openWithdrawals } from '../../src/server/withdrawals/index.ts';
 import { withHalts } from '../../src/server/world/halts/haltedMarket.ts';
 import type { World } from '../../src/server/world/world.ts';
+import { TEXT_MESSAGES_BY_DEFAULT } from '../../src/server/world/textMessageSettings.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { PAYOUTS } from './fundTerms.ts';
 import { LOAN_PRODUCTS } from './loanTerms.ts';
@@ -151,6 +152,7 @@ export const startSimulatedServer = async (outside: {
     legWaitMs: LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds,
     publicUrl: 'http://127.0.0.1',
+    textMessages: TEXT_MESSAGES_BY_DEFAULT,
     secondStep: { policy: 'when-set-up', passkeys: { host: 'localhost', origins: [] } },
     nowMs: clock.nowMs,
     now: () => Math.floor(clock.nowMs() / 1000),

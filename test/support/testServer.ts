@@ -101,6 +101,7 @@ export const startTestServer = async (
     readonly report?: (fault: string) => void;
     readonly secondStep?: World['secondStep'];
     readonly legWaitMs?: number;
+    readonly textMessages?: World['textMessages'];
     /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
     readonly database?: Database;
     /** Versions of legal texts, ascending, instead of those of `locales/`. */

@@ -6,7 +6,12 @@ const LONGEST_WAIT_SECONDS = 900;
 export const FAILURES_COUNT_FOR_SECONDS = 86_400;
 
 /** Number of wrong passwords that cost no wait, and the seconds after which one of them is forgiven. */
-export type Allowance = { readonly free: number; readonly oneForgivenInSeconds: number };
+export type Allowance = {
+  readonly free: number;
+  readonly oneForgivenInSeconds: number;
+  /** Number that costs no wait to a caller of whom none is counted at the contact; `free` where absent (SGN-56). */
+  readonly freeForFirst?: number;
+};
 /** Allowance of one customer, of one device that the customer has signed in on, or of one caller at one contact: for typing errors. */
 export const ALLOWED_FOR_ONE: Allowance = { free: 5, oneForgivenInSeconds: FAILURES_COUNT_FOR_SECONDS };
 /** Allowance of one caller over all customers: an office, or a whole mobile network, shares its address. */
@@ -15,12 +20,13 @@ export const ALLOWED_FROM_A_CALLER: Allowance = { free: 100, oneForgivenInSecond
 export const ALLOWED_FROM_A_NETWORK: Allowance = { free: 300, oneForgivenInSeconds: 10 };
 /**
  * Allowance of all who try one contact on devices that its customer has not signed in on: far above that of one caller, so
- * that one caller never uses it up.
+ * that one caller never uses it up. The first try of a caller waits later still: who guesses from few addresses keeps nobody
+ * else out.
  */
-export const ALLOWED_FOR_STRANGERS: Allowance = { free: 100, oneForgivenInSeconds: 300 };
+export const ALLOWED_FOR_STRANGERS: Allowance = { free: 100, freeForFirst: 1000, oneForgivenInSeconds: 300 };
 /** Wrong codes that cost no wait, of one caller or known device at one contact, and of all strangers at it. */
 export const CODES_ALLOWED_FOR_ONE: Allowance = { free: 10, oneForgivenInSeconds: 8640 };
-export const CODES_ALLOWED_FOR_STRANGERS: Allowance = { free: 60, oneForgivenInSeconds: 1440 };
+export const CODES_ALLOWED_FOR_STRANGERS: Allowance = { free: 60, freeForFirst: 200, oneForgivenInSeconds: 1440 };
 /**
  * Wrong codes of an app of one customer, over all sessions and whatever comes right between: who signs in anew for each
  * guess finds a code in years (SCS-16).
@@ -39,11 +45,17 @@ const retryAt = ({ count, lastAt }: Failures, free: number): number =>
 
 /**
  * Refuses to check a password or a code, even the right one, too soon after many wrong ones. Whom the wrong ones count
- * against is chosen so that no stranger keeps a customer out who signs in on a device used before.
+ * against is chosen so that no stranger keeps a customer out who signs in on a device used before. `isFirst` is true for a
+ * caller of whom no wrong one is counted at the contact.
  */
 export const checkSignInAttempt = (
   failures: Failures | undefined,
-  { free }: Allowance,
+  allowance: Allowance,
   now: number,
-): readonly Refusal<1003>[] =>
-  failures && now < retryAt(failures, free) ? [refusal('too-many-requests', { retryAt: retryAt(failures, free) })] : [];
+  isFirst = false,
+): readonly Refusal<1003>[] => {
+  if (!failures) return [];
+  const free = isFirst ? (allowance.freeForFirst ?? allowance.free) : allowance.free;
+  const from = retryAt(failures, free);
+  return now < from ? [refusal('too-many-requests', { retryAt: from })] : [];
+};

@@ -16,6 +16,8 @@ export const CODE_COUNTS_FOR_SECONDS = 3600;
 export const CODES_TO_A_CONTACT = 6;
 /** Codes sent to one address or number in an hour on devices that its customer has not signed in on. */
 export const CODES_FOR_STRANGERS = 20;
+/** The same for a caller to whom none of them was sent: who asks from few addresses keeps nobody else from codes. */
+export const CODES_FOR_A_FIRST_STRANGER = 60;
 /**
  * Codes sent in an hour at the request of one caller, to any contact. An office shares its address, a text costs money.
  */

@@ -7,6 +7,7 @@ import {
   CODE_TRIES,
   type CodePurpose,
   CODES_FOR_A_CALLER,
+  CODES_FOR_A_FIRST_STRANGER,
   CODES_FOR_A_NETWORK,
   CODES_FOR_STRANGERS,
   CODES_TO_A_CONTACT,
@@ -92,23 +93,38 @@ const times = (rows: readonly { readonly sent_at: number }[]): readonly number[]
 export const codesForCaller = async (tx: Reader, caller: string, now: number): Promise<readonly number[]> =>
   times(await counting(tx, now, CODES_FOR_A_CALLER).select('sent_at').where('caller', '=', caller).execute());
 
-/** Lists what strangers asked for within the last hour: codes to this contact, and in the network of the caller. */
+/**
+ * Lists what strangers asked for within the last hour: codes to this contact, and in the network of the caller. `isFirst` is
+ * true for a caller who was sent none to the contact.
+ */
 export const codesForStrangers = async (
   tx: Reader,
   { contact, caller }: Asking,
-  now: number,
+  { now, isFirst }: { readonly now: number; readonly isFirst: boolean },
 ): Promise<readonly CountedCodes[]> => {
-  const strangers = (most: number) =>
-    counting(tx, now, most).select('sent_at').where('is_for_known_device', '=', false);
-  const toContact = strangers(CODES_FOR_STRANGERS).where('contact', '=', contactAddress(contact));
+  const most = isFirst ? CODES_FOR_A_FIRST_STRANGER : CODES_FOR_STRANGERS;
+  const strangers = (upTo: number) =>
+    counting(tx, now, upTo).select('sent_at').where('is_for_known_device', '=', false);
+  const toContact = strangers(most).where('contact', '=', contactAddress(contact));
   const site = siteOf(caller);
   const ofNetwork = site === undefined ? [] : [strangers(CODES_FOR_A_NETWORK).where('caller', 'like', `${site}%`)];
   return [
-    { sentAt: times(await toContact.execute()), most: CODES_FOR_STRANGERS },
+    { sentAt: times(await toContact.execute()), most },
     ...(await Promise.all(
       ofNetwork.map(async (query) => ({ sentAt: times(await query.execute()), most: CODES_FOR_A_NETWORK })),
     )),
   ];
+};
+
+/** Counts the texts that strangers asked for within the last hour, to any number, against how many may be sent. */
+export const textsForStrangers = async (tx: Reader, most: number, now: number): Promise<CountedCodes> => {
+  const oldest = await counting(tx, now, 1)
+    .select('sent_at')
+    .where('channel', '=', 'text')
+    .where('is_for_known_device', '=', false)
+    .offset(most - 1)
+    .execute();
+  return { sentAt: times(oldest), most: 1 };
 };
 
 /** Deletes codes that no longer count. Rows that another transaction is deleting are skipped. */

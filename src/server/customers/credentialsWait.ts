@@ -3,7 +3,7 @@ import { endRenewal } from '../identity/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { forgetDevices } from './knownDevices.ts';
-import { deleteSetUpSince } from './secondStep/rows.ts';
+import { disputePasskeysSince } from './secondStep/rows.ts';
 import { endSessions } from './sessions.ts';
 
 /** Returns what a change of credentials left. */
@@ -31,9 +31,9 @@ export const beginCredentialsWait = async (
 
 /**
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
- * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again. What was set
- * up as second step since the oldest message whose link is open is deleted, and a removal of it ends, as a stranger may
- * have done it.
+ * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again. The second
+ * step stays, as the link may be a stranger's who reads the mails; passkeys that were set up since the oldest message whose
+ * link is open do not sign in, and a removal of the second step ends, as a stranger may have done either.
  */
 export const disownPassword = async (
   tx: Transaction,
@@ -42,7 +42,7 @@ export const disownPassword = async (
 ): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
   await forgetDevices(tx, customerId);
-  await deleteSetUpSince(tx, customerId, since);
+  await disputePasskeysSince(tx, customerId, since);
   await endRenewal(tx, customerId);
   await endSessions(tx, { customerId, now: world.now() });
 };

@@ -90,7 +90,12 @@ export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Hand
   },
   async sendPhoneCode({ query: { type: purpose = SIGN_UP, ...entry } }, context) {
     const read = readPhone(entry);
-    return 'refused' in read ? read : sendCode({ ...read, purpose }, context);
+    if ('refused' in read) return read;
+    const { callingCodes } = context.world.textMessages;
+    if (callingCodes !== null && !callingCodes.includes(entry.countryCode ?? '')) {
+      return { refused: refusal('calling-code-missing', { field: 'countryCode' }) };
+    }
+    return sendCode({ ...read, purpose }, context);
   },
   async listAcceptedAgreements(_request, { tx, session }) {
     return { data: { items: await findAccepted(tx, session.customerId) } };

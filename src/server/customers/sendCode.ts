@@ -12,7 +12,14 @@ import type { Caller } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { codeMessage } from './codeMessage.ts';
-import { codesForCaller, codesForStrangers, codesToContact, forgetOldCodes, insertCode } from './codeRepository.ts';
+import {
+  codesForCaller,
+  codesForStrangers,
+  codesToContact,
+  forgetOldCodes,
+  insertCode,
+  textsForStrangers,
+} from './codeRepository.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
 import { deviceHash, isKnownDevice } from './knownDevices.ts';
@@ -40,12 +47,18 @@ export const sendCode = async (
   const customer = await findByContact(tx, contact);
   const isKnown = await isKnownDevice(tx, customer?.id, caller);
   const asking = { contact, device: deviceHash(caller), caller: caller.address, isKnown };
+  const toContact = await codesToContact(tx, asking, now);
   const [refused] = checkSendAgain({
     purpose,
-    toContact: await codesToContact(tx, asking, now),
+    toContact,
     // What strangers ask for keeps no customer out who has signed in on the device.
     forCaller: isKnown ? [] : await codesForCaller(tx, caller.address, now),
-    further: isKnown ? [] : await codesForStrangers(tx, asking, now),
+    further: isKnown
+      ? []
+      : [
+          ...(await codesForStrangers(tx, asking, { now, isFirst: toContact.length === 0 })),
+          ...(contact.channel === 'text' ? [await textsForStrangers(tx, world.textMessages.anHour, now)] : []),
+        ],
     now,
   });
   if (refused) return { refused };

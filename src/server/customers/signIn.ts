@@ -2,6 +2,8 @@ import type { Contact } from '../../domain/customer/contact.ts';
 import { SIGN_IN } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Caller, Context, Request } from '../http/index.ts';
+import { endRenewal } from '../identity/index.ts';
+import type { Transaction } from '../store/index.ts';
 import { announceNewDevice } from './announceNewDevice.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact, type KnownCustomer, lockPasswordHash } from './customerRepository.ts';
@@ -12,8 +14,9 @@ import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
 import { findRemovalAt } from './secondStep/secondStepView.ts';
+import { takeCode } from './secondStep/takeCode.ts';
 import { openSession } from './sessions.ts';
-import { checkFailures, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
+import { checkFailures, countedForBoth, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
 
 type Proof =
   | { readonly customerId: string }
@@ -35,7 +38,7 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   const proof =
     body.password === undefined
       ? await proveByCode(trying, body.code, context)
-      : await proveByPassword(trying, body.password, context);
+      : await proveByPassword(trying, { password: body.password, appCode: body.secondStepCode }, context);
   if ('refused' in proof) return proof;
 
   const { customerId } = proof;
@@ -54,29 +57,50 @@ type Trying = {
   readonly isKnown: boolean;
 };
 
+/** What is entered with a contact: the password, and a code of the app where the password has to wait. */
+type Entered = { readonly password: string; readonly appCode: string | undefined };
+
 /**
  * Checks the password; a right one that its customer disowned by "it was not me" is refused (1112). A wrong one is counted
- * and the count is committed with the refusal. The customer's row is locked before the password is believed: one that was
- * changed while this one was checked opens no session.
+ * and the count is committed with the refusal. A password that has to wait is checked with a code of the customer's app: who
+ * has both gets in, whatever others try.
  */
 const proveByPassword = async (
   { customer, ...trying }: Trying,
-  password: string,
+  { password, appCode }: Entered,
   { tx, world }: Context<'signIn'>,
 ): Promise<Proof> => {
   const now = world.now();
   const counted = countedForContact(trying);
   const tooSoon = await checkFailures(tx, counted, now);
-  if (tooSoon) return { refused: tooSoon };
-  const right = await passwordMatches(password, customer?.passwordHash);
-  const isPresent = customer !== undefined && (await lockPasswordHash(tx, customer.id)) === customer.passwordHash;
-  if (!right || !isPresent) {
-    await countFailure(tx, counted, now);
-    return { refused: refusal('wrong-credentials', {}), kept: true };
+  if (tooSoon && appCode === undefined) return { refused: tooSoon };
+  const countedNow = tooSoon ? countedForBoth(trying) : counted;
+  const waits = tooSoon && (await checkFailures(tx, countedNow, now));
+  if (waits) return { refused: waits };
+
+  const isRight = await isPassword(tx, customer, password);
+  // The code is looked at after the password: who lacks that learns nothing of it.
+  const isProved =
+    isRight && customer && (!tooSoon || (await takeCode(tx, world, { customerId: customer.id, code: appCode ?? '' })));
+  if (!isProved) {
+    await countFailure(tx, countedNow, now);
+    return { refused: tooSoon ?? refusal('wrong-credentials', {}), kept: true };
   }
   await forgetFailures(tx, counted);
+  await forgetFailures(tx, countedNow);
+  if (tooSoon) await endRenewal(tx, customer.id);
   const { passwordDisowned } = await findCredentialsWait(tx, customer.id);
   return passwordDisowned ? { refused: refusal('password-reset-needed'), kept: true } : { customerId: customer.id };
+};
+
+/**
+ * True for the customer's password. The customer's row is locked before it is believed: one that was changed while this one
+ * was checked opens no session.
+ */
+const isPassword = async (tx: Transaction, customer: KnownCustomer | undefined, password: string): Promise<boolean> => {
+  const isRight = await passwordMatches(password, customer?.passwordHash);
+  const isPresent = customer !== undefined && (await lockPasswordHash(tx, customer.id)) === customer.passwordHash;
+  return isRight && isPresent;
 };
 
 const proveByCode = async (

@@ -66,6 +66,15 @@ export const countedForCodes = ({ contact, caller, isKnown }: Trying): Counted =
 
 const nameOfDevice = (caller: Caller): string => deviceHash(caller)?.toString('hex') ?? '';
 
+/**
+ * Counts a password with a code of an app, which are looked at where a password alone has to wait: for the device, as a
+ * stranger at the same address cannot name it, or else the caller.
+ */
+export const countedForBoth = ({ contact, caller }: Omit<Trying, 'isKnown'>): Counted => {
+  const who = caller.device === null ? `from ${caller.address}` : `on ${nameOfDevice(caller)}`;
+  return { own: [subject(`both ${contactAddress(contact)} ${who}`, ALLOWED_FOR_ONE)], caller: [] };
+};
+
 /** Counts the password within a session against the customer. */
 export const countedForCustomer = (customerId: string, caller: Pick<Caller, 'address'>): Counted => ({
   own: [subject(`customer ${customerId}`, ALLOWED_FOR_ONE)],
@@ -92,9 +101,13 @@ export const checkFailures = async (
   { own, caller }: Counted,
   now: number,
 ): Promise<Refusal<1003> | undefined> => {
+  let isFirst = true;
   for (const each of [...own, ...caller]) {
-    const [waits] = checkSignInAttempt(await findFailures(tx, each, now), each.allowance, now);
+    const failures = await findFailures(tx, each, now);
+    const [waits] = checkSignInAttempt(failures, each.allowance, now, isFirst);
     if (waits) return waits;
+    // The caller's own count comes first.
+    if (failures) isFirst = false;
   }
   return undefined;
 };

@@ -12,8 +12,8 @@ export type FailWithdrawals = (
 ) => Promise<void>;
 
 /**
- * Does what a customer asked for by "it was not me": ends all sessions, the validity of the password and each second
- * step that was set up since the oldest message whose link is open, deletes the
+ * Does what a customer asked for by "it was not me": ends all sessions and the validity of the password, keeps
+ * passkeys that were set up since the oldest message whose link is open from signing in, deletes the
  * destination of the message and all that were saved or changed since the oldest message whose link is open, and fails
  * the withdrawals that wait to be paid there and an application for a loan. False for a link that is unknown, used or expired. Locks the customer, the
  * real account, the destinations and the reviews, in this order.

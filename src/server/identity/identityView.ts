@@ -3,19 +3,28 @@ import { maskIdNumber, maskRealName } from '../../domain/customer/masking.ts';
 import { getFileRow } from '../files/index.ts';
 import { findReview, type Side } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
+import { Unreadable } from '../world/encryption.ts';
 import type { World } from '../world/world.ts';
 import { findIdentity, findStatus, type Image } from './identityRepository.ts';
 
 type Status = Schemas['VerificationStatus'];
 
-/** Returns a customer's real name with the first letter of each part; null where none was sent. */
+/**
+ * Returns a customer's real name with the first letter of each part; null where none was sent, and where it cannot be read,
+ * as by a wrong key: signing in does not depend on it. The identity itself fails then.
+ */
 export const maskedRealName = async (
   reader: Reader,
   world: Pick<World, 'encryptionKey'>,
   customerId: string,
 ): Promise<string | null> => {
-  const identity = await findIdentity(reader, world, customerId);
-  return identity ? maskRealName(identity.document.realName) : null;
+  try {
+    const identity = await findIdentity(reader, world, customerId);
+    return identity ? maskRealName(identity.document.realName) : null;
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
 };
 
 /** Formats a customer's verification for the customer: name and number masked. */

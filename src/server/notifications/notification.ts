@@ -167,6 +167,23 @@ export const choicesOf = ({ kind }: Notification): { readonly stored?: Choice; r
   return GROUPS[kind] === 'deals' ? { stored: 'tells_deals' } : {};
 };
 
+/** Kinds of orders that a customer can cause without end: their mails have a budget. */
+const BUDGETED: ReadonlySet<Kind> = new Set<Kind>([
+  'filled',
+  'triggered',
+  'changed',
+  'canceled',
+  'expired',
+  'closed',
+  'stop-loss-reached',
+  'take-profit-reached',
+  'order-exception',
+  'demo-reset',
+]);
+
+/** True for a notification whose mails are counted by address. */
+export const hasMailBudget = ({ kind }: Notification): boolean => BUDGETED.has(kind);
+
 /** Returns the subject of a notification, as its row and the contract have it. */
 export const subjectOf = (notification: Notification) => {
   const about = { account: null, symbol: null, amount: null };

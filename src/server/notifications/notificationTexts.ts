@@ -259,3 +259,9 @@ export const notificationMail = (texts: Texts, language: Language, notification:
   const { title: subject, text } = wordNotification(texts, language, notification);
   return { subject, text: filled(texts.notifications(language).mail, { text }) };
 };
+
+/** Returns the mail in whose place no more about orders are sent for a time. */
+export const lastMail = (texts: Texts, language: Language, until: string) => {
+  const { 'mail-budget': budget, mail } = texts.notifications(language);
+  return { subject: budget.title, text: filled(mail, { text: filled(budget.text, { until }) }) };
+};

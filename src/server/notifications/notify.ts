@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
+import { formatLondon } from '../../domain/londonFormat.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { choicesOf, type Notification, subjectOf } from './notification.ts';
-import { notificationMail } from './notificationTexts.ts';
+import { countMail } from './mailBudget.ts';
+import { choicesOf, hasMailBudget, type Notification, subjectOf } from './notification.ts';
+import { lastMail, notificationMail } from './notificationTexts.ts';
 
 /** Seconds for which a notification is kept. */
 export const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 
-type Reader = { readonly language: Language; readonly address: string | null };
+type Reader = {
+  readonly language: Language;
+  readonly address: string | null;
+  /** True where the customer signs in with the address, and so has proved it. */
+  readonly is_own: boolean;
+};
 
 /** Whether a notification is stored unread; `read` where the answer of the customer's own request reports the same. */
 type NotificationState = 'unread' | 'read';
@@ -34,7 +41,8 @@ export const notify = async (
     with forgotten as (
       delete from notifications where customer_id = ${customerId} and created_at < ${now - KEPT_FOR_SECONDS}
     ), reader as (
-      select id, language, case when tells_by_mail${mailed ? sql` and ${sql.ref(mailed)}` : sql``} then coalesce(contact_email, email) end as address
+      select id, language, case when tells_by_mail${mailed ? sql` and ${sql.ref(mailed)}` : sql``} then coalesce(contact_email, email) end as address,
+        coalesce(coalesce(contact_email, email) = email, false) as is_own
       from customers where id = ${customerId} ${stored ? sql`and ${sql.ref(stored)}` : sql``}
     ), kept as (
       insert into notifications
@@ -43,11 +51,18 @@ export const notify = async (
         ${JSON.stringify(words)}::jsonb, ${now}::bigint,
         ${state === 'read' ? now : null}::bigint from reader
     )
-    select language, address from reader`.execute(tx);
+    select language, address, is_own from reader`.execute(tx);
   const [reader] = rows;
   if (!reader) return;
   await tx.announce('unread-changed', customerId);
   if (reader.address === null) return;
-  const mail = notificationMail(world.texts, reader.language, { kind, symbol, subject, words });
+  const budgeted = hasMailBudget(notification)
+    ? await countMail(tx, reader.is_own ? customerId : reader.address, now)
+    : 'sent';
+  if (budgeted === 'left-out') return;
+  const mail =
+    budgeted === 'sent'
+      ? notificationMail(world.texts, reader.language, { kind, symbol, subject, words })
+      : lastMail(world.texts, reader.language, formatLondon(budgeted.endsUntil));
   await world.send(tx, { channel: 'mail', to: reader.address, ...mail, code: null });
 };

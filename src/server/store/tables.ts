@@ -34,7 +34,7 @@ import type {
   LoanRow,
 } from './tables/loans.ts';
 import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
-import type { InboxMessageRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
+import type { InboxMessageRow, MailBudgetRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { ReconciliationRow } from './tables/reconciliations.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
 import type {
@@ -100,6 +100,7 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyRow;
   inbox_messages: InboxMessageRow;
   outgoing_messages: OutgoingMessageRow;
+  mail_budgets: MailBudgetRow;
   files: FileRow;
   reviews: ReviewRow;
   identities: IdentityRow;

@@ -13,6 +13,7 @@ import { withHalts } from './halts/haltedMarket.ts';
 import type { Market } from './market.ts';
 import { type Measures, UNMEASURED } from './measures.ts';
 import { passkeysOf, type SecondStepSettings } from './secondStepSettings.ts';
+import { TEXT_MESSAGES_BY_DEFAULT, type TextMessageSettings } from './textMessageSettings.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 import type {
   CustomerEvent,
@@ -46,9 +47,13 @@ type Outside = {
   readonly waitSeconds?: number;
   /** Asked of those who have one set up, with passkeys on the host of `publicUrl`, where absent. */
   readonly secondStep?: SecondStepSettings;
+  /** The default where absent. */
+  readonly textMessages?: TextMessageSettings;
   /** That of a server on this machine where absent. */
   readonly publicUrl?: string;
   readonly encryptionKey: Uint8Array;
+  /** None where absent. */
+  readonly olderKeys?: readonly Uint8Array[];
   /** The default where absent. */
   readonly passwordCost?: PasswordCost;
   readonly database: Database;
@@ -91,12 +96,14 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
     legWaitMs: outside.legWaitMs ?? LEG_WAIT_MS,
     waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
     secondStep: outside.secondStep ?? { policy: 'when-set-up', passkeys: passkeysOf(outside.publicUrl ?? PUBLIC_URL) },
+    textMessages: outside.textMessages ?? TEXT_MESSAGES_BY_DEFAULT,
     publicUrl: outside.publicUrl ?? PUBLIC_URL,
     nowMs: clock.nowMs,
     now,
     newId,
     randomBytes,
     encryptionKey,
+    olderKeys: outside.olderKeys ?? [],
     ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
     ...{ database, files, texts, events },
     measures: outside.measures ?? UNMEASURED,

@@ -4,6 +4,7 @@ import type { Texts } from '../texts/index.ts';
 import type { HaltableMarket } from './halts/haltedMarket.ts';
 import type { Measures } from './measures.ts';
 import type { SecondStepSettings } from './secondStepSettings.ts';
+import type { TextMessageSettings } from './textMessageSettings.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
@@ -99,6 +100,8 @@ export type World = {
   readonly waitSeconds: number;
   /** Whether payouts need a second step of everybody, and where passkeys are used. */
   readonly secondStep: SecondStepSettings;
+  /** How many codes are sent as text messages, and to which countries. */
+  readonly textMessages: TextMessageSettings;
   /** Address that customers reach the server at, for links in messages; without a slash at its end. */
   readonly publicUrl: string;
   /** World's time in milliseconds; it never goes back. */
@@ -111,8 +114,10 @@ export type World = {
   randomBytes(length: number): Uint8Array;
   /** Cost of a new password's hash, where it is not the default: tests sign up hundreds of customers. */
   readonly passwordCost?: PasswordCost;
-  /** Key of 32 bytes for data encrypted at rest. */
+  /** Key of 32 bytes that encrypts data at rest. */
   readonly encryptionKey: Uint8Array;
+  /** Keys of before, which only decrypt; none where absent. */
+  readonly olderKeys?: readonly Uint8Array[];
   readonly database: Database;
   readonly files: FileStore;
   readonly texts: Texts;

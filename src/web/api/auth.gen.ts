@@ -157,6 +157,10 @@ export type SignInRequest =
       phone?: PhoneEntry | undefined;
       password: PasswordEntry;
       code?: VerificationCode | undefined;
+      /** A code of the customer's authenticator app beside the password. It is looked at only while wrong passwords make the password wait: if
+    both are right, the customer is signed in at once. Ignored with `code`.
+     */
+      secondStepCode?: VerificationCode | undefined;
     }
   | {
       email: EmailEntry;
@@ -164,6 +168,10 @@ export type SignInRequest =
       phone?: PhoneEntry | undefined;
       password?: PasswordEntry | undefined;
       code: VerificationCode;
+      /** A code of the customer's authenticator app beside the password. It is looked at only while wrong passwords make the password wait: if
+    both are right, the customer is signed in at once. Ignored with `code`.
+     */
+      secondStepCode?: VerificationCode | undefined;
     }
   | {
       email?: EmailEntry | undefined;
@@ -171,6 +179,10 @@ export type SignInRequest =
       phone: PhoneEntry;
       password: PasswordEntry;
       code?: VerificationCode | undefined;
+      /** A code of the customer's authenticator app beside the password. It is looked at only while wrong passwords make the password wait: if
+    both are right, the customer is signed in at once. Ignored with `code`.
+     */
+      secondStepCode?: VerificationCode | undefined;
     }
   | {
       email?: EmailEntry | undefined;
@@ -178,6 +190,10 @@ export type SignInRequest =
       phone: PhoneEntry;
       password?: PasswordEntry | undefined;
       code: VerificationCode;
+      /** A code of the customer's authenticator app beside the password. It is looked at only while wrong passwords make the password wait: if
+    both are right, the customer is signed in at once. Ignored with `code`.
+     */
+      secondStepCode?: VerificationCode | undefined;
     };
 export type AgreementVersion = string;
 export type FirmNamed = {

@@ -381,23 +381,4 @@ describe('a change of the second step', () => {
     expect(await remove()).toMatchObject({ code: 1002, data: { field: 'authenticator' } });
     expect(await change(token)).toMatchObject({ code: 200 });
   });
-
-  it('is undone by "it was not me" [SCS-50]', async () => {
-    const { token, user } = await openSession(server);
-    await setUpApp(server, token);
-    const [message] = await server.messagesTo(user.email ?? '');
-    const link = /https?:\S+\/not-me\?token=\S+/.exec(message?.text ?? '')?.[0] ?? '';
-    const page = new URL(link);
-    await fetch(`${server.url}${page.pathname}${page.search}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    });
-    expect(await isSignedIn(token)).toBe(false);
-    const { reader } = server.world.database;
-    for (const table of ['authenticators', 'recovery_codes'] as const) {
-      expect(await reader.selectFrom(table).select('customer_id').where('customer_id', '=', user.id).execute()).toEqual(
-        [],
-      );
-    }
-  });
 });

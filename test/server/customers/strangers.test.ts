@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkFailures, countedForContact, countFailure } from '../../../src/server/customers/signInFailures.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, PASSWORD, signUpByEmail } from './customerContacts.ts';
+import { setUpApp } from './secondStepDevices.ts';
 
 const DAY_MS = 86_400_000;
 const OWN = 'own-device-'.padEnd(43, '0');
@@ -69,8 +70,19 @@ it('wrong passwords of many callers shut a contact to strangers much later, and 
     const address = `203.0.113.${100 + Math.floor(guess / 4)}`;
     expect(await signIn(email, 'guess', { address })).toMatchObject({ code: 1101 });
   }
+  expect(await signIn(email, 'guess', { address: '203.0.113.100' })).toMatchObject({ code: 1003 });
+  expect(await signIn(email, 'guess', { address: '192.0.2.2' })).toMatchObject({ code: 1101 });
   expect(await signIn(email, PASSWORD, { address: '192.0.2.2' })).toMatchObject({ code: 1003 });
   expect(await signIn(email, PASSWORD, { address: '192.0.2.2', device: OWN })).toMatchObject({ code: 200 });
+});
+
+it('a first try of a caller is not kept waiting by what a few others guess [SGN-56]', async () => {
+  const email = await ownerOn(OWN);
+  for (let guess = 0; guess < 100; guess += 1) {
+    await signIn(email, 'guess', { address: `203.0.113.${100 + Math.floor(guess / 4)}` });
+  }
+  const fresh = { address: '192.0.2.3', device: 'new-'.padEnd(43, '5') };
+  expect(await signIn(email, PASSWORD, fresh)).toMatchObject({ code: 200 });
 });
 
 it('addresses of one IPv6 site are counted together, however many networks they are in [SGN-52]', async () => {
@@ -81,6 +93,63 @@ it('addresses of one IPv6 site are counted together, however many networks they 
   }
   expect(await signIn(newEmail(), 'guess', from(301))).toMatchObject({ code: 1003 });
   expect(await signIn(newEmail(), 'guess', { address: '2001:db8:78::1' })).toMatchObject({ code: 1101 });
+});
+
+describe('the right password with the right code of the app', () => {
+  const signInByBoth = (email: string, secondStepCode: string, from: From, password = PASSWORD) =>
+    server.call('signIn', { body: { email, password, secondStepCode }, headers: headersOf(from) });
+
+  it('signs in on a new device after ten thousand guesses from thousands of addresses [SGN-55, SGN-57]', async () => {
+    const email = await ownerOn(OWN);
+    const { token } = await server.succeed('signIn', { body: { email, password: PASSWORD } });
+    const { app } = await setUpApp(server, token);
+    const contact = { channel: 'mail', address: email } as const;
+    let wrong = 0;
+    await server.world.database.transaction(async (tx) => {
+      for (let guess = 0; guess < 10_000; guess += 1) {
+        const address = `10.0.${guess % 50}.${Math.floor(guess / 50)}`;
+        const caller = { address, userAgent: null, device: null };
+        const counted = countedForContact({ contact, caller, isKnown: false });
+        if (await checkFailures(tx, counted, server.world.now())) continue;
+        await countFailure(tx, counted, server.world.now());
+        wrong += 1;
+      }
+    });
+    expect(wrong).toBe(1000);
+    const fresh = { address: '192.0.2.50', device: 'new-phone-'.padEnd(43, '8') };
+    expect(await signIn(email, PASSWORD, fresh)).toMatchObject({ code: 1003 });
+    expect(await signInByBoth(email, app.code(), fresh, 'wrong-password')).toMatchObject({ code: 1003 });
+    expect(await signInByBoth(email, app.code() === '000000' ? '111111' : '000000', fresh)).toMatchObject({
+      code: 1003,
+    });
+    const code = app.code();
+    expect(await signInByBoth(email, code, fresh)).toMatchObject({ code: 200 });
+  }, 120_000);
+
+  it('waits after five wrong ones of a device, and is taken once [SGN-57]', async () => {
+    const email = await ownerOn(OWN);
+    const { token } = await server.succeed('signIn', { body: { email, password: PASSWORD } });
+    const { app } = await setUpApp(server, token);
+    const thief = { address: '203.0.113.60', device: 'thief-'.padEnd(43, '9') };
+    for (let count = 0; count < 5; count += 1) await signIn(email, 'guess', thief);
+    const waitOf = async (code: string) => {
+      const answer = await signInByBoth(email, code, thief);
+      return answer.code === 1003 ? answer.data.retryAt : undefined;
+    };
+    const byPasswords = await waitOf(app.code() === '000000' ? '111111' : '000000');
+    server.advance(1000);
+    for (let count = 0; count < 4; count += 1) await waitOf(app.code() === '000000' ? '111111' : '000000');
+    server.advance(1000);
+    expect(await waitOf(app.code())).toBeGreaterThan(byPasswords ?? Infinity);
+    const other = { address: '203.0.113.60', device: 'owner-'.padEnd(43, '9') };
+    const code = app.code();
+    expect(await signInByBoth(email, code, other)).toMatchObject({ code: 200 });
+    for (let count = 0; count < 5; count += 1)
+      await signIn(email, 'guess', { address: '203.0.113.60', device: 'x'.repeat(40) });
+    expect(await signInByBoth(email, code, { address: '203.0.113.60', device: 'y'.repeat(40) })).toMatchObject({
+      code: 1003,
+    });
+  });
 });
 
 describe('a code', () => {
@@ -99,7 +168,7 @@ describe('a code', () => {
         server.advance(60_000);
       }
     }
-    expect(await send(email, { address: '203.0.113.200' })).toMatchObject({ code: 1003 });
+    expect(await send(email, { address: '203.0.113.1' })).toMatchObject({ code: 1003 });
     const own = { address: '203.0.113.0', device: OWN };
     expect(await send(email, own)).toMatchObject({ code: 200 });
     const code = await codeSent(email);
@@ -123,9 +192,25 @@ describe('a code', () => {
     };
     const taken: number[] = [];
     for (let caller = 0; caller < 7; caller += 1) taken.push(await guessesTaken(`192.0.2.${caller}`));
-    expect(taken).toEqual([10, 10, 10, 10, 10, 10, 0]);
+    expect(taken).toEqual([10, 10, 10, 10, 10, 10, 1]);
     server.advance(DAY_MS);
     expect(await guessesTaken('192.0.2.1')).toBe(10);
+  });
+
+  it('is sent to an owner on a new device, and taken there, while a few strangers ask and guess [COD-41, COD-42]', async () => {
+    const email = await ownerOn(OWN);
+    for (let caller = 0; caller < 6; caller += 1) {
+      const stranger = { address: `192.0.2.${caller}`, device: `stranger-${caller}-`.padEnd(43, '6') };
+      for (let count = 0; count < 4; count += 1) {
+        await send(email, stranger);
+        for (let guess = 0; guess < 4; guess += 1) await enter(email, String(guess).padStart(6, '0'), stranger);
+        server.advance(60_000);
+      }
+    }
+    expect(await send(email, { address: '192.0.2.0' })).toMatchObject({ code: 1003 });
+    const fresh = { address: '198.51.100.77', device: 'new-phone-'.padEnd(43, '7') };
+    expect(await send(email, fresh)).toMatchObject({ code: 200 });
+    expect(await enter(email, await codeSent(email), fresh)).toMatchObject({ code: 200 });
   });
 
   it('that a stranger asked for does not end that of the owner [COD-3, COD-7, COD-40]', async () => {
@@ -215,4 +300,12 @@ it('a page of another site cannot have its visitors’ browsers send codes [COD-
   expect(await pageOf('cross-site')).toMatchObject({ status: 400 });
   expect(await server.messagesTo(email)).toEqual([]);
   expect(await pageOf('same-origin')).toMatchObject({ code: 200 });
+});
+
+it('an old browser that does not say whose page asks sends no code without the header of the app [COD-44]', async () => {
+  for (const path of ['sendMail?email=picture@example.com', 'sendPhone?phone=7700900123&countryCode=%2B44']) {
+    const answer = await fetch(`${server.url}/api/${path}`);
+    expect(await answer.json()).toMatchObject({ code: 1001, data: { field: 'x-source' } });
+  }
+  expect(await server.messagesTo('picture@example.com')).toEqual([]);
 });

@@ -79,7 +79,7 @@ describe('the address of an operation', () => {
   });
 
   it('is percent-encoded UTF-8, where a plus sign in the query is a space [GEN-3, GEN-4]', async () => {
-    const send = (email: string) => read(`/api/sendMail?email=${email}`);
+    const send = (email: string) => read(`/api/sendMail?email=${email}`, { 'X-Source': 'h5' });
     expect(await send('ann%2Bsun@example.com')).toMatchObject({ code: 200 });
     expect(await server.messagesTo('ann+sun@example.com')).toHaveLength(1);
     expect(await send('ann+moon@example.com')).toMatchObject({ code: 1106 });
@@ -132,7 +132,7 @@ describe('the headers of a request', () => {
   });
 
   it('may hold a token that is no longer valid where none is needed [GEN-31]', async () => {
-    const headers = { Authorization: `Bearer ${'x'.repeat(40)}` };
+    const headers = { Authorization: `Bearer ${'x'.repeat(40)}`, 'X-Source': 'h5' };
     expect(await read('/api/commonInfo', headers)).toMatchObject({ code: 200 });
     expect(await read('/api/sendMail?email=old-token@example.com', headers)).toMatchObject({ code: 200 });
   });

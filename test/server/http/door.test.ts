@@ -107,7 +107,7 @@ describe('an object that a handler answers several times', () => {
 describe('an operation that writes', () => {
   const email = 'writes@example.com';
   const message = { channel: 'mail', to: email, subject: 'A mail', text: 'A line.', code: null } as const;
-  const send = `/api/sendMail?email=${email}`;
+  const send = { url: `/api/sendMail?email=${email}`, headers: { 'x-source': 'h5' } };
   const refused = refusal('wrong-email', { field: 'email' });
 
   it('writes nothing when its handler throws [GEN-11]', async () => {

@@ -168,7 +168,7 @@ describe('the message of an answer', () => {
     const headers = { 'Accept-Language': 'de' };
     const info = await send('/api/project/info', { headers });
     expect(info.envelope).toMatchObject({ code: 200, msg: texts.messages['ok'] });
-    const sent = await send('/api/sendMail?email=words@example.com', { headers });
+    const sent = await send('/api/sendMail?email=words@example.com', { headers: { ...headers, 'X-Source': 'h5' } });
     expect(sent.envelope).toMatchObject({ code: 200, msg: texts.messages['sendMailCode'] });
     const lost = await send('/api/nowhere', { headers });
     expect(lost.envelope).toMatchObject({ code: 404, msg: texts.labels['fault-404'] });

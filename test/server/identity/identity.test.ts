@@ -211,6 +211,20 @@ describe('an identity request', () => {
     for (const text of ['Sample', '4821', 'id-card']) expect(Buffer.from(sealed).includes(text)).toBe(false);
   });
 
+  it('that cannot be read keeps nobody from signing in', async () => {
+    await applicant.submit(await applicant.whole());
+    const { email } = await server.succeed('getUser', { token: applicant.token });
+    await server.world.database.transaction((tx) =>
+      tx
+        .updateTable('identities')
+        .set({ sealed: Buffer.alloc(80, 1) })
+        .where('customer_id', '=', applicant.id)
+        .execute(),
+    );
+    const { user } = await server.succeed('signIn', { body: { email: email ?? '', password: 'Sun-and-moon-7' } });
+    expect(user).toMatchObject({ email, realName: null });
+  });
+
   it('opens the real account, where an order was refused before (1204) [ACC-17, KNW-2]', async () => {
     const { token } = applicant;
     const order = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;

@@ -35,4 +35,13 @@ describe('encrypted bytes', () => {
       /^The file 1 needs the key [0-9a-f]{16}: ENCRYPTION_KEY is another one\.$/,
     );
   });
+
+  it('are decrypted by a key of before, and encrypted by the first one', () => {
+    const kept = encrypt(world, PLAIN, 'file 1');
+    const rotated = { ...world, encryptionKey: new Uint8Array(32).fill(8), olderKeys: [world.encryptionKey] };
+    expect(decrypt(rotated, kept, 'file 1')).toEqual(PLAIN);
+    const fresh = encrypt(rotated, PLAIN, 'file 1');
+    expect(decrypt({ encryptionKey: rotated.encryptionKey }, fresh, 'file 1')).toEqual(PLAIN);
+    expect(() => decrypt(world, fresh, 'file 1')).toThrow('is another one');
+  });
 });

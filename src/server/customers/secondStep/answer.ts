@@ -1,22 +1,13 @@
 import { CHALLENGE_SECONDS, normalRecoveryCode } from '../../../domain/customer/secondStep.ts';
-import { SECRET_BYTES, stepOfCode } from '../../../domain/customer/totp.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../../http/index.ts';
 import { endRenewal } from '../../identity/index.ts';
-import { decrypt } from '../../world/encryption.ts';
 import { findMatch } from '../passwordHash.ts';
 import { endChallenge, findChallenge, giveProof, openChallenge } from './challenges.ts';
-import { placeOfSecret } from './confirm.ts';
 import { enter } from './entering.ts';
 import { checkPasskey } from './passkeyAnswer.ts';
-import {
-  findAuthenticator,
-  findKinds,
-  listPasskeys,
-  noteUseOfAuthenticator,
-  unusedRecoveryCodes,
-  useRecoveryCode,
-} from './rows.ts';
+import { findKinds, listPasskeys, unusedRecoveryCodes, useRecoveryCode } from './rows.ts';
+import { takeCode } from './takeCode.ts';
 import { requestOptions } from './webAuthn.ts';
 import { checkWrongAnswers, noteRightAnswer, refuseWrongAnswer } from './wrongAnswers.ts';
 
@@ -38,17 +29,6 @@ export const askSecondStep = async (
 
 type Answering = Pick<Context<'answerSecondStep'>, 'tx' | 'world' | 'session'>;
 
-/** True for a code of the customer's authenticator that was not taken before; it is then taken. */
-const takeCode = async ({ tx, world, session: { customerId } }: Answering, code: string): Promise<boolean> => {
-  const known = await findAuthenticator(tx, customerId);
-  const now = world.now();
-  const secret = known ? decrypt(world, known.sealed, placeOfSecret(customerId)) : new Uint8Array(SECRET_BYTES);
-  const step = stepOfCode({ secret, code, now, lastStep: known?.lastStep ?? null });
-  if (!known || step === undefined) return false;
-  await noteUseOfAuthenticator(tx, customerId, { step, now });
-  return true;
-};
-
 /** True for a recovery code that was not used; it is then used up. */
 const takeRecoveryCode = async ({ tx, world, session }: Answering, entered: string): Promise<boolean> => {
   const { customerId } = session;
@@ -57,7 +37,7 @@ const takeRecoveryCode = async ({ tx, world, session }: Answering, entered: stri
 };
 
 const take = async (answering: Answering, body: Request<'answerSecondStep'>['body'], challenge: string) => {
-  if (body.kind === 'code') return takeCode(answering, body.code);
+  if (body.kind === 'code') return takeCode(answering.tx, answering.world, { ...answering.session, code: body.code });
   if (body.kind === 'recovery') return takeRecoveryCode(answering, body.recoveryCode);
   const { tx, world, session } = answering;
   const isChallenge = (answered: string) => answered === challenge;

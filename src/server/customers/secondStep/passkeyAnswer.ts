@@ -2,7 +2,7 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { lockCustomer } from '../credentialsWait.ts';
-import { findPasskey, type KnownPasskey, noteUseOfPasskey } from './rows.ts';
+import { findPasskey, type KnownPasskey, letPasskeySignIn, noteUseOfPasskey } from './rows.ts';
 import { checkAssertion, userHandleOf } from './webAuthn.ts';
 
 /** Key that an unknown passkey's answer is checked with, so that the refusal takes as long: the base point of P-256. */
@@ -17,7 +17,8 @@ const NOBODY = { publicKey: NOBODYS_KEY, counter: 0 };
 
 /**
  * Checks a passkey's answer under its customer's lock, and stores its counter. Undefined for whatever is wrong with it: an
- * unknown passkey is checked as a known one is.
+ * unknown passkey is checked as a known one is. One that "it was not me" disputes does not sign in; an answer within a session
+ * ends that, as a stranger has none.
  */
 export const checkPasskey = async (
   tx: Transaction,
@@ -28,7 +29,7 @@ export const checkPasskey = async (
     isChallenge,
   }: {
     readonly assertion: Schemas['PasskeyAssertion'];
-    /** Customer whose passkey it has to be; anybody's where absent. */
+    /** Customer of the session, whose passkey it has to be; anybody's where absent, to sign in. */
     readonly customerId?: string;
     readonly isChallenge: (challenge: string) => boolean;
   },
@@ -42,6 +43,8 @@ export const checkPasskey = async (
   const { userHandle } = assertion;
   if (counter === undefined || !passkey) return undefined;
   if (userHandle != null && userHandle !== userHandleOf(passkey.customerId)) return undefined;
+  if (customerId === undefined && !passkey.signsIn) return undefined;
   await noteUseOfPasskey(tx, passkey.id, counter, world.now());
+  if (!passkey.signsIn) await letPasskeySignIn(tx, passkey.id);
   return passkey;
 };

@@ -8,7 +8,7 @@ import { announceChange, findContacts } from '../announceChange.ts';
 import { findCredentialsWait, lockCustomer } from '../credentialsWait.ts';
 import { getCustomer } from '../customerRepository.ts';
 import { noteChange } from './changed.ts';
-import { deleteSetUpSince, findKinds } from './rows.ts';
+import { deleteSecondStep, findKinds } from './rows.ts';
 import { findRemovalAt } from './secondStepView.ts';
 
 /** Second step of a customer as the desk sees it. */
@@ -84,7 +84,7 @@ export const secondStepAtDesk = {
       if ((await findCredentialsWait(tx, id)).passwordDisowned) {
         return { fault: `The customer ${id} said "it was not me" and has to set a new password first.` };
       }
-      await deleteSetUpSince(tx, id, 0);
+      await deleteSecondStep(tx, id);
       await endRenewal(tx, id);
       const { language } = await findContacts(tx, id);
       await noteChange(tx, world, { customerId: id, language, change: 'second-step-removed' });

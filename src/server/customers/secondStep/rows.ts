@@ -12,13 +12,22 @@ export type KnownPasskey = {
   readonly name: string;
   readonly addedAt: number;
   readonly lastUsedAt: number | null;
+  /** False after "it was not me", until it has answered a challenge within a session. */
+  readonly signsIn: boolean;
 };
 
 const passkeys = (reader: Reader) =>
   reader
     .selectFrom('passkeys')
     .select(['id', 'customer_id as customerId', 'credential_id as credentialId', 'public_key as publicKey'])
-    .select(['counter', 'transports', 'name', 'added_at as addedAt', 'last_used_at as lastUsedAt']);
+    .select([
+      'counter',
+      'transports',
+      'name',
+      'added_at as addedAt',
+      'last_used_at as lastUsedAt',
+      'signs_in as signsIn',
+    ]);
 
 /** Lists a customer's passkeys, the oldest first. */
 export const listPasskeys = (reader: Reader, customerId: string): Promise<readonly KnownPasskey[]> =>
@@ -30,7 +39,16 @@ export const findPasskey = (reader: Reader, credentialId: string): Promise<Known
 
 export const insertPasskey = async (
   tx: Transaction,
-  { id, customerId, credentialId, publicKey, counter, transports, name, addedAt }: Omit<KnownPasskey, 'lastUsedAt'>,
+  {
+    id,
+    customerId,
+    credentialId,
+    publicKey,
+    counter,
+    transports,
+    name,
+    addedAt,
+  }: Omit<KnownPasskey, 'lastUsedAt' | 'signsIn'>,
 ): Promise<void> => {
   await tx
     .insertInto('passkeys')
@@ -44,6 +62,21 @@ export const insertPasskey = async (
 /** Stores the counter of a passkey's answer, and when it came. */
 export const noteUseOfPasskey = async (tx: Transaction, id: string, counter: number, now: number): Promise<void> => {
   await tx.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
+};
+
+/** Lets a passkey sign in again that "it was not me" has disputed. */
+export const letPasskeySignIn = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.updateTable('passkeys').set({ signs_in: true }).where('id', '=', id).execute();
+};
+
+/** Keeps the passkeys that a customer has set up since an instant from signing in. */
+export const disputePasskeysSince = async (tx: Transaction, customerId: string, since: number): Promise<void> => {
+  await tx
+    .updateTable('passkeys')
+    .set({ signs_in: false })
+    .where('customer_id', '=', customerId)
+    .where('added_at', '>=', since)
+    .execute();
 };
 
 /** Gives a passkey another name; false where the customer has none of this id. */
@@ -157,12 +190,11 @@ export const useRecoveryCode = async (
   return numUpdatedRows > 0n;
 };
 
-/** Deletes what a customer has set up since an instant; all of it where that is 0. Recovery codes end with the last one. */
-export const deleteSetUpSince = async (tx: Transaction, customerId: string, since: number): Promise<void> => {
-  for (const table of ['passkeys', 'authenticators'] as const) {
-    await tx.deleteFrom(table).where('customer_id', '=', customerId).where('added_at', '>=', since).execute();
+/** Deletes all that a customer has set up. */
+export const deleteSecondStep = async (tx: Transaction, customerId: string): Promise<void> => {
+  for (const table of ['passkeys', 'authenticators', 'recovery_codes'] as const) {
+    await tx.deleteFrom(table).where('customer_id', '=', customerId).execute();
   }
-  await tx.deleteFrom('recovery_codes').where('customer_id', '=', customerId).where('made_at', '>=', since).execute();
 };
 
 /** Lists the kinds that the customer can answer with. */

@@ -53,8 +53,10 @@ import { contractPieces } from './057-contract-pieces.ts';
 import { announcedLoans } from './058-announced-loans.ts';
 import { releasedTransfers } from './059-released-transfers.ts';
 import { secondStep } from './060-second-step.ts';
+import { passkeysThatSignIn } from './063-passkeys-that-sign-in.ts';
 import { environment } from './064-environment.ts';
 import { knownDevices } from './065-known-devices.ts';
+import { mailBudgets } from './068-mail-budgets.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -128,6 +130,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '058-announced-loans', statements: announcedLoans },
   { name: '059-released-transfers', statements: releasedTransfers },
   { name: '060-second-step', statements: secondStep },
+  { name: '063-passkeys-that-sign-in', statements: passkeysThatSignIn },
   { name: '064-environment', statements: environment },
   { name: '065-known-devices', statements: knownDevices },
+  { name: '068-mail-budgets', statements: mailBudgets },
 ];

@@ -25,6 +25,13 @@ export type OutgoingMessageRow = {
   next_try_at: number;
 };
 
+/** Mails about orders to one address within an hour. */
+export type MailBudgetRow = {
+  address_hash: Uint8Array;
+  since: number;
+  sent: number;
+};
+
 /** Notification of a customer. */
 export type NotificationRow = {
   id: string;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, Optional } from './rowTypes.ts';
 
 export type AuthenticatorRow = {
@@ -22,6 +23,8 @@ export type PasskeyRow = {
   name: string;
   added_at: number;
   last_used_at: Optional<number>;
+  /** False after "it was not me", until it has answered a challenge within a session. */
+  signs_in: Generated<boolean>;
 };
 
 export type RecoveryCodeRow = {

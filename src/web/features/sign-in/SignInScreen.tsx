@@ -11,6 +11,7 @@ import {
   useSendOnce,
 } from '../../authForm/index.ts';
 import { Block, RiskNote, SunMark } from '../../ui/index.ts';
+import { useAppCode } from './AppCode.tsx';
 import { contactEntry, contactFaults } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
@@ -33,17 +34,19 @@ export const SignInScreen = () => {
     ...(proof === 'password' ? passwordFaults('password', password) : codeFaults(code)),
   ]);
   const [signIn, { isLoading }] = api.useSignInMutation();
+  const appCode = useAppCode();
   const sayFailure = useFailureToast();
   const sayRemoval = useRemovalToast();
 
   const send = useSendOnce(async () => {
-    const proven = proof === 'password' ? { password } : { code };
+    const proven = proof === 'password' ? { password, ...appCode.sent } : { code };
     const { data, error } = await signIn({ signInRequest: { ...contactEntry(draft), ...proven } });
     if (data) {
       sayRemoval(data);
       return true;
     }
     const fault = isCallError(error) && error.kind === 'refused' ? faultOf(error, proof) : undefined;
+    if (proof === 'password') appCode.noteFailure(error);
     if (fault) faults.refuse(fault);
     else sayFailure(error);
     return false;
@@ -82,6 +85,7 @@ export const SignInScreen = () => {
           ) : (
             <SignInCode draft={draft} change={change} faults={faults} onSwitch={switchProof} onComplete={submit} />
           )}
+          {proof === 'password' ? appCode.field : null}
         </div>
       </Block>
       <PasskeySignIn />

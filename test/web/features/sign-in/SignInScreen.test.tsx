@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
-import { answerAsBefore } from '../../../support/realMoney.ts';
+import { answerAsBefore, recordSent } from '../../../support/realMoney.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 import {
@@ -78,6 +78,24 @@ describe('signing in with the password (§1)', () => {
     const way = within(fault).getByRole('link', { name: 'Set a new password' });
     expect(way).toHaveAttribute('href', `#${PATHS.forgetPassword}`);
     asNow();
+  });
+
+  it('takes a code of the authenticator app where the password has to wait', async () => {
+    const { email, password } = await server.signUpCustomer();
+    const waiting = { code: 1003, msg: 'Please wait.', data: { retryAt: 1 } };
+    const asNow = answerAsBefore('/login', () => JSON.stringify(waiting));
+    await open();
+    await fillEmail(email);
+    await fill('Password', password);
+    expect(screen.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
+    await press('Sign in');
+    await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456');
+    asNow();
+    const { bodies, end } = recordSent('/login');
+    await pressAgain('Sign in');
+    await toast('Login Success');
+    end();
+    expect(bodies).toEqual([{ email, password, secondStepCode: '123456' }]);
   });
 
   it('signs in on Enter, and leads Home by default', async () => {
