@@ -16,7 +16,7 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   lint: 90,
   format: 35,
   architecture: 35,
-  contract: 20,
+  contract: 40,
 };
 /** Seconds for each check that the list does not name. */
 const ALLOWED_ELSE_SECONDS = 15;
