@@ -8,7 +8,7 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   'server on PostgreSQL': 600,
   web: 1050,
   simulation: 120,
-  conformance: 110,
+  conformance: 125,
   foreign: 60,
   domain: 20,
   types: 50,
