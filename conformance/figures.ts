@@ -6,6 +6,8 @@ type Value = string | number | Decimal;
 
 const CENTS = 2;
 const RATE_DECIMALS = 12;
+const RATES_DECIMALS = 4;
+const DAYS_OF_YEAR = 365;
 
 /** Rounds half away from zero to decimals, without a sign for zero (FIG-2, FIG-6). */
 const fixed = (value: Decimal, decimals = CENTS): string => {
@@ -78,3 +80,52 @@ export const changeOf = (bid: Value, previousClose: Value): string =>
 /** Amount of another currency for US dollars, with the digits of the currency (DEP-9). */
 export const amountToSendOf = (amount: Value, rate: Value, digits: number): string =>
   fixed(new Exact(amount).times(rate), digits);
+
+/** Fee of a withdrawal, US dollars, negative or 0.00 (WDR-1). */
+export const withdrawalFeeOf = (amount: Value, feeRate: Value): string => fixed(new Exact(amount).times(feeRate).neg());
+
+/** Amount of US dollars that a received amount of another currency is, at the rate of its request (DEP-11). */
+export const creditedOf = (received: Value, rate: Value): string => fixed(new Exact(received).div(rate));
+
+/** Part of an amount at a fraction, US dollars (LON-11, INV-49). */
+export const shareOf = (amount: Value, ...fractions: readonly Value[]): string =>
+  fixed(fractions.reduce<Decimal>((part, fraction) => part.times(fraction), new Exact(amount)));
+
+/** Adds fractions, with four decimals (INV-11). */
+export const sumOfRates = (rates: readonly Value[]): string =>
+  fixed(
+    rates.reduce<Decimal>((sum, rate) => sum.plus(rate), new Exact(0)),
+    RATES_DECIMALS,
+  );
+
+/** Gain of an amount as a fraction of it (INV-17). */
+export const gainOf = (became: Value, paid: Value): string =>
+  fixed(new Exact(became).minus(paid).div(paid), RATES_DECIMALS);
+
+/** What an amount becomes in days as a fraction a year: (became ÷ paid) ^ (365 ÷ days) − 1 (INV-17, LON-11). */
+export const yearlyOf = (became: Value, paid: Value, days: number): string =>
+  fixed(new Exact(became).div(paid).pow(new Exact(DAYS_OF_YEAR).div(days)).minus(1), RATES_DECIMALS);
+
+/** Daily rate as a fraction a year (LON-11). */
+export const nominalYearlyOf = (dailyRate: Value): string =>
+  fixed(new Exact(dailyRate).times(DAYS_OF_YEAR), RATES_DECIMALS);
+
+/** Part of principal, and the early repayment fee with it, that an amount covers (LON-49, LON-106). */
+export const earlyPartsOf = (
+  left: Value,
+  terms: { readonly feeRate: Value; readonly dailyRate: Value; readonly daysLeft: number },
+): { readonly principal: string; readonly fee: string } => {
+  const share = earlyShareOf(terms);
+  const principal = fixed(new Exact(left).div(share.plus(1)));
+  return { principal, fee: lessOf(left, principal) };
+};
+
+/** Share of principal that an early repayment costs (LON-106). */
+const earlyShareOf = ({ feeRate, dailyRate, daysLeft }: { feeRate: Value; dailyRate: Value; daysLeft: number }) =>
+  Decimal.min(new Exact(feeRate), new Exact(dailyRate).times(daysLeft));
+
+/** Early repayment fee of principal, US dollars (LON-14, LON-106). */
+export const earlyFeeOf = (
+  principal: Value,
+  terms: { readonly feeRate: Value; readonly dailyRate: Value; readonly daysLeft: number },
+): string => fixed(new Exact(principal).times(earlyShareOf(terms)));

@@ -8,7 +8,7 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   'server on PostgreSQL': 600,
   web: 1050,
   simulation: 120,
-  conformance: 60,
+  conformance: 125,
   foreign: 60,
   domain: 20,
   types: 50,
@@ -16,7 +16,7 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   lint: 90,
   format: 35,
   architecture: 35,
-  contract: 20,
+  contract: 40,
 };
 /** Seconds for each check that the list does not name. */
 const ALLOWED_ELSE_SECONDS = 15;

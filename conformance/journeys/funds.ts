@@ -1,70 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Check, Journey } from '../checks/check.ts';
-import type { Trial } from '../checks/trial.ts';
-import { fieldOf } from '../client/createClient.ts';
-import { plainPng } from '../client/plainPng.ts';
 import { amountToSendOf, compare, lessOf, sumOf } from '../figures.ts';
-
-/** Uploads a picture; returns its id. */
-const upload = async (trial: Trial, token: string, type: string): Promise<string> => {
-  const form = new FormData();
-  form.append(type, new Blob([plainPng(320, 240)]), 'card.png');
-  const headers = { Authorization: `Bearer ${token}`, 'X-Source': 'h5' };
-  const answer = await trial.send({ method: 'POST', path: `/api/file/${type}`, headers, body: form }, 'uploadFile');
-  if (!trial.equal('FIL-50', `code of uploadFile ${type}`, answer.code, 200)) trial.skip('No picture can be uploaded.');
-  const id = String(fieldOf(answer.data, 'id'));
-  trial.equal('FIL-24', 'url of the upload', fieldOf(answer.data, 'url'), `/file/${type}/${id}`);
-  return id;
-};
-
-/** Finds the waiting request of a customer; undefined where the reviewer has decided it already. */
-const waitingOf = async (trial: Trial, customerId: string) => {
-  const { items } = await trial.succeed('listReviews', { query: { size: 100 } });
-  return items.find((each) => each.customerId === customerId);
-};
-
-/** Accepts the waiting request of a customer by hand, unless the reviewer was faster. */
-const accept = async (trial: Trial, customerId: string): Promise<void> => {
-  const review = await waitingOf(trial, customerId);
-  if (!review) return;
-  await trial.succeed('decideReview', { path: { id: review.id }, body: { decision: 'accept' } });
-  const again = await trial.call('decideReview', { path: { id: review.id }, body: { decision: 'accept' } });
-  trial.refused('SBX-65', again, 3010);
-};
-
-/** Signs a customer up whose identity is verified, with the real account active. */
-const openReal = async (trial: Trial) => {
-  const { token } = await trial.newCustomer();
-  const { id } = await trial.succeed('getUser', { token });
-  const body = {
-    ...{ realName: 'Sample Customer', idNumber: '90010154821' },
-    frontFileId: await upload(trial, token, 'identity-front'),
-    backFileId: await upload(trial, token, 'identity-back'),
-  };
-  await trial.succeed('submitIdentity', { token, body });
-  await accept(trial, id);
-  await trial.succeed('switchAccount', { token, path: { id: 0 } });
-  return { id, token, real: { token, account: 'real' } as const };
-};
-
-type Real = Awaited<ReturnType<typeof openReal>>;
-
-const depositOf = async (trial: Trial, { real, token }: Real, changed: object = {}) => {
-  const { items } = await trial.succeed('listDepositChannels', { ...real, query: { status: 'open' } });
-  const channel = items.find(({ kind }) => kind === 'crypto');
-  if (!channel) trial.skip('The backend has no open channel for crypto deposits.');
-  const { version } = await trial.succeed('getAgreement', { path: { name: 'deposit' } });
-  const proofFileId = await upload(trial, token, 'deposit-proof');
-  const body = {
-    channelId: channel.id,
-    amount: '2500.00',
-    rateSeen: channel.rate,
-    proofFileId,
-    agreementVersion: version,
-    ...changed,
-  };
-  return { channel, body, answer: await trial.call('requestCryptoDeposit', { ...real, body }) };
-};
+import { accept, depositOf, openReal, waitingOf } from './realMoney.ts';
 
 const CHECKS: readonly Check[] = [
   {

@@ -8,7 +8,7 @@ const inData = (envelope: Envelope, path: string, change: (found: unknown) => un
 });
 
 /** Plants a change of a field of a success. */
-const field = (
+export const field = (
   operation: OperationId,
   path: string,
   what: string,
@@ -27,11 +27,11 @@ const asNumber = (operation: OperationId, path: string): Fault =>
   field(operation, path, 'answers a number for the text', 'GEN-62', (found) =>
     typeof found === 'string' ? Number(found) : found,
   );
-const centOff = (operation: OperationId, path: string, requirement: string): Fault =>
+export const centOff = (operation: OperationId, path: string, requirement: string): Fault =>
   field(operation, path, 'answers a cent more in', requirement, (found) =>
     typeof found === 'string' ? sumOf(found, '0.01') : found,
   );
-const constant = (operation: OperationId, path: string, requirement: string, value: unknown): Fault =>
+export const constant = (operation: OperationId, path: string, requirement: string, value: unknown): Fault =>
   field(operation, path, `answers always ${JSON.stringify(value)} in`, requirement, () => value);
 
 const DROPPED_FIELDS: readonly Fault[] = [
@@ -134,7 +134,7 @@ const WRONG_STATES: readonly Fault[] = [
 ];
 
 /** Plants another code for a refusal. */
-const otherCode = (operation: OperationId, code: number, instead: number, requirement: string): Fault => ({
+export const otherCode = (operation: OperationId, code: number, instead: number, requirement: string): Fault => ({
   name: `${operation} answers ${instead} for ${code}`,
   requirement,
   operation,
@@ -143,7 +143,7 @@ const otherCode = (operation: OperationId, code: number, instead: number, requir
 });
 
 /** Plants a refusal without its data. */
-const withoutData = (operation: OperationId, code: number, requirement: string): Fault => ({
+export const withoutData = (operation: OperationId, code: number, requirement: string): Fault => ({
   name: `${operation} answers ${code} without its data`,
   requirement,
   operation,

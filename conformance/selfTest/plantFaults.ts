@@ -3,12 +3,13 @@ import { type Result, runChecks } from '../checks/runChecks.ts';
 import type { Contract } from '../contract/openContract.ts';
 import { ANSWER_FAULTS } from './answerFaults.ts';
 import type { Fault } from './fault.ts';
+import { MONEY_FAULTS } from './moneyFaults.ts';
 import type { Proxy } from './openProxy.ts';
 import { REQUEST_FAULTS } from './requestFaults.ts';
 import { SOCKET_FAULTS } from './socketFaults.ts';
 
 /** Every fault that the self-test plants. */
-export const FAULTS: readonly Fault[] = [...ANSWER_FAULTS, ...REQUEST_FAULTS, ...SOCKET_FAULTS];
+export const FAULTS: readonly Fault[] = [...ANSWER_FAULTS, ...REQUEST_FAULTS, ...SOCKET_FAULTS, ...MONEY_FAULTS];
 
 /** Outcome of one planted fault. */
 export type Planted = {

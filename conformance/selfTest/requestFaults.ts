@@ -15,7 +15,11 @@ const withQuery = (request: PassingRequest, change: (query: URLSearchParams) => 
   return { ...request, url: text === '' ? path : `${path}?${text}` };
 };
 
-const withBody = (request: PassingRequest, path: string, change: (found: unknown) => unknown): PassingRequest => {
+export const withBody = (
+  request: PassingRequest,
+  path: string,
+  change: (found: unknown) => unknown,
+): PassingRequest => {
   try {
     return { ...request, body: JSON.stringify(changedAt(JSON.parse(request.body), path, change)) };
   } catch {
@@ -24,7 +28,7 @@ const withBody = (request: PassingRequest, path: string, change: (found: unknown
 };
 
 /** Plants a backend that ignores a parameter of the query. */
-const ignoresQuery = (operation: OperationId, name: string, requirement: string): Fault => ({
+export const ignoresQuery = (operation: OperationId, name: string, requirement: string): Fault => ({
   name: `${operation} ignores ${name} of its query`,
   requirement,
   operation,
@@ -32,7 +36,7 @@ const ignoresQuery = (operation: OperationId, name: string, requirement: string)
 });
 
 /** Plants a backend that ignores a field of the body. */
-const ignoresField = (operation: OperationId, name: string, requirement: string): Fault => ({
+export const ignoresField = (operation: OperationId, name: string, requirement: string): Fault => ({
   name: `${operation} ignores ${name} of its body`,
   requirement,
   operation,
@@ -147,7 +151,7 @@ const success = (data: unknown): PassingAnswer => ({
 });
 
 /** Plants an operation that answers a success and does nothing. */
-const doesNothing = (operation: OperationId, requirement: string, data: unknown = null): Fault => ({
+export const doesNothing = (operation: OperationId, requirement: string, data: unknown = null): Fault => ({
   name: `${operation} answers a success and does nothing`,
   requirement,
   operation,
@@ -164,7 +168,7 @@ const NOTHING_DONE: readonly Fault[] = [
 ];
 
 /** Plants a list whose items are changed. */
-const list = (
+export const list = (
   operation: OperationId,
   name: string,
   requirement: string,
@@ -191,7 +195,7 @@ const cursor = (
   answer: (answer) =>
     withEnvelope(answer, (envelope) => ({ ...envelope, data: changedAt(envelope.data, 'nextCursor', change) })),
 });
-const reversed = (items: readonly unknown[]) => items.toReversed();
+export const reversed = (items: readonly unknown[]) => items.toReversed();
 
 const LISTS: readonly Fault[] = [
   list('listOrders', 'answers the oldest row first', 'LST-1', reversed),
@@ -231,7 +235,7 @@ const others = (operation: OperationId, requirement: string): Fault => ({
 });
 
 /** Plants a backend that answers to everybody what it answered first. */
-const first = (operation: OperationId, requirement: string): Fault => ({
+export const first = (operation: OperationId, requirement: string): Fault => ({
   name: `${operation} answers everybody what it answered to the first`,
   requirement,
   operation,

@@ -10,7 +10,7 @@ const checks = journeysFor(1).flatMap((journey) => journey.checks);
 
 const SAMPLE = 12;
 const DAY_MS = 86_400_000;
-/** Each day plants other faults: after a dozen days or two every one had its turn. */
+/** Each day plants other faults: after a month every one had its turn. */
 const today = Math.floor(Date.now() / DAY_MS);
 const every = Math.ceil(published.length / SAMPLE);
 const sample = published.filter(({ caughtBy }, index) => caughtBy !== null && index % every === today % every);
