@@ -43,6 +43,7 @@ import { leases } from './046-leases.ts';
 import { corrections } from './047-corrections.ts';
 import { checkedCorrections } from './048-checked-corrections.ts';
 import { clockGuard } from './049-clock-guard.ts';
+import { keptContracts } from './050-kept-contracts.ts';
 import { reconciliations } from './051-reconciliations.ts';
 import { closingSums, endedOrders, filledClosingSums } from './052-closing-sums.ts';
 import { placedOrders } from './053-placed-orders.ts';
@@ -130,4 +131,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '060-second-step', statements: secondStep },
   { name: '064-environment', statements: environment },
   { name: '065-known-devices', statements: knownDevices },
+  // Reads what 056 and 057 make.
+  { name: '050-kept-contracts', statements: keptContracts },
 ];
