@@ -57,6 +57,9 @@ const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promis
     agreementLanguage: row.agreement_language,
     ...(row.loaned_at === null && { ratioAtPayout: moneyText(await ratioNow(reader, world, row)) }),
     payoutLevel: row.payout_level,
+    ...(row.disowned_at !== null && {
+      disowned: `The customer said on ${formatLondon(row.disowned_at)}: it was not me.`,
+    }),
     ...(await payoutApprovalFacts(reader, row.id)),
     hash: chain.at(-1)?.chain ?? '',
     chain: await chainFact(reader, world, row),
