@@ -237,7 +237,7 @@ describe('the transfer of a repayment that cannot be reversed', () => {
     expect(await balanceOf(debtor)).toBe('500.00');
   });
 
-  it('is released alone where it is one of several, once both people name it, and the books report it until the reversal [DEP-86]', async () => {
+  it('is released alone where it is one of several, once both people name it, and reconciliation reports it until the reversal [DEP-86]', async () => {
     const debtor = await signUpDebtor();
     const wrong = await repay(debtor, '1000.00');
     const decision = { decision: 'accept', receivedAt: server.world.now(), received: '1500.75' } as const;
