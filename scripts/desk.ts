@@ -27,6 +27,7 @@ npm run desk -- approve <id> --revision <n> --reference <text>   a claimed withd
 npm run desk -- came-back <id> --revision <n> --received <amount> --reason <text> --reference <text>   a payout that came back, or a part
 npm run desk -- reverse <id> --revision <n> --reason <text> --transfer gone|of-another   an accepted repayment of a loan that was found wrong
 npm run desk -- release-transfer <id> --revision <n> --reason <text> --confirm   the transfer of a repayment that cannot be reversed is another's
+                                                  of several, --reference names which
 npm run desk -- books [--check]                   trial balance, and what the last night's reconciliation found; --check
                                                   reconciles now
 npm run desk -- rates                             the channels of deposits and the currencies of payouts with their rates
@@ -173,7 +174,9 @@ const releaseTransferOf = (id: string | undefined, options: Options, by: string)
   if (id === undefined || revision === undefined || reason === '' || reason.length > LONGEST_REASON) {
     throw new UsageError('"release-transfer" needs the id of a repayment, --revision and --reason.');
   }
-  return { ask: 'release-transfer', id, revision, reason, by, isConfirmed: options.confirm };
+  const named = referencesOf(options);
+  const references = named.length === 0 ? undefined : named;
+  return { ask: 'release-transfer', id, revision, reason, references, by, isConfirmed: options.confirm };
 };
 
 const reviewRequestOf = (

@@ -8171,6 +8171,8 @@ export interface components {
       readonly terms: components['schemas']['LoanTerms'];
       /** @description Interest and platform fee together, as a fraction of the quantity, at which interest stops; null of a loan without a cap (LON-107). */
       readonly totalCostCap: components['schemas']['Decimal'] | null;
+      /** @description Whether its contract is from before the early repayment fee had a limit (LON-117). */
+      readonly earlyFeeUnlimited: boolean;
       /** @description Of the whole term. */
       readonly expectedInterest: components['schemas']['Money'];
       /** @description Positive, as part of the debt. */

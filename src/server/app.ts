@@ -9,7 +9,7 @@ import {
 } from './content/index.ts';
 import { authenticate as authenticateCustomer, customerHandlers, renewingIdentities } from './customers/index.ts';
 import { comesBackBy, correctionEntries } from './corrections/index.ts';
-import { destinationHandlers, mountNotMePage } from './destinations/index.ts';
+import { destinationHandlers, type EndDisowned, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
 import { serveDocs } from './docs/index.ts';
 import { answerDesk, type DeskAnswer, type DeskPerson, recogniser, type SignedRequest } from './desk/index.ts';
@@ -29,7 +29,7 @@ import {
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { reportTo } from './log.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
-import { createLoanLife, type LoanLife, type LoanSettings, openLoans, rejectDisownedLoan } from './loans/index.ts';
+import { createLoanLife, endDisownedLoan, type LoanLife, type LoanSettings, openLoans } from './loans/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
@@ -237,10 +237,13 @@ const geocoderOf = ({ nowMs }: World, { places, serviceEmail }: ContentSettings,
     ? null
     : createGeocoder({ url: places.geocoderUrl, userAgent: `Sun (${serviceEmail})`, nowMs, report });
 
-/** Ends what a customer did not ask for who says "it was not me": withdrawals that wait, and an application for a loan. */
-const endDisowned: typeof failWithdrawals = async (tx, world, which) => {
+/**
+ * Ends what a customer did not ask for who says "it was not me": withdrawals that wait, and an application for a loan. Returns the
+ * number of a loan that was paid out already.
+ */
+const endDisowned: EndDisowned = async (tx, world, which) => {
   await failWithdrawals(tx, world, which);
-  await rejectDisownedLoan(tx, world, which.customerId);
+  return endDisownedLoan(tx, world, which);
 };
 
 /** Mounts what is neither an operation nor a file of the app. */

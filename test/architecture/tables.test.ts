@@ -115,7 +115,7 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const RECONCILED = [
   ...['postings', 'legs', 'orders', 'closings', 'investments', 'investment_results', 'ai_products', 'deposits'],
-  ...['withdrawals', 'withdrawal_returns', 'loans', 'loan_repayments', 'corrections'],
+  ...['withdrawals', 'withdrawal_returns', 'loans', 'loan_repayments', 'deposit_receipts', 'corrections'],
 ];
 
 /** Who names a table beside its room. */

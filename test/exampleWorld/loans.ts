@@ -84,6 +84,7 @@ const applied = (id: string, count: number, application: Application, appliedAt:
     days,
     terms: TERMS,
     totalCostCap: COST_CAP,
+    earlyFeeUnlimited: false,
     expectedInterest,
     platformFee,
     totalToRepay,

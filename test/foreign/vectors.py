@@ -318,6 +318,8 @@ def loan_owed(i, covered, day):
     owed = {'principal': quantity - paid['principal'], 'interest': Decimal(interest) - paid['interest'], 'platformFee': fee - paid['platformFee']}
     days_left = max(1, i['days']) - loan_days(i, day) if (day - first).days < i['days'] else 0
     early = min(Decimal(terms['earlyRepaymentFeeRate']), Decimal(terms['dailyInterestRate']) * days_left)
+    if terms.get('isEarlyFeeUnlimited') and (day - first).days < i['days']:
+        early = Decimal(terms['earlyRepaymentFeeRate'])
     owed['earlyRepaymentFee'] = Decimal(rounded(owed['principal'] * early, 2))
     return counted, owed, early
 

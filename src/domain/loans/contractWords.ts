@@ -19,6 +19,7 @@ type Word =
   | 'repaid'
   | 'cancel'
   | 'missed'
+  | 'missedCap'
   | 'complaints'
   | 'platformFeeRate'
   | 'earlyRepaymentFeeRate'
@@ -135,9 +136,9 @@ const filledWith = (text: string, values: Readonly<Record<string, string>>): str
 
 /** Says what a customer has to know of the right of withdrawal and of what is owed (LON-112); nothing of an earlier contract. */
 const rightsOf = (contract: Contract, words: ContractWords): readonly string[] => {
-  const { language, interestPerDay, withdrawalDays, withdrawUntil, complaints, maintenance } = contract;
+  const { language, interestPerDay, withdrawalDays, withdrawUntil, complaints, maintenance, totalCostCap } = contract;
   if (interestPerDay === undefined || withdrawUntil === undefined || withdrawalDays === undefined) return [];
-  const { money, percent } = figuresOf(language);
+  const { money, percent, share } = figuresOf(language);
   return [
     words.repaid,
     filledWith(words.cancel, {
@@ -145,6 +146,7 @@ const rightsOf = (contract: Contract, words: ContractWords): readonly string[] =
       ...{ days: daysText(language, withdrawalDays), interest: money(interestPerDay) },
     }),
     filledWith(words.missed, { liquidation: percent(maintenance.liquidation) }),
+    ...(totalCostCap === undefined ? [] : [filledWith(words.missedCap, { share: share(totalCostCap) })]),
     ...(complaints === undefined ? [] : [filledWith(words.complaints, { complaints })]),
   ];
 };

@@ -74,6 +74,16 @@ const earlyRepaymentFee = formula({
     principal.times(Decimal.min(rate, dailyInterestRate.times(daysLeft))),
 });
 
+/** Fee of a contract from before the limit, US dollars: its rate alone (LON-117). */
+const unlimitedEarlyFee = formula({
+  name: 'unlimitedEarlyFee',
+  source: SOURCE,
+  inputs: { principal: 'account', earlyRepaymentFeeRate: 'share' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ principal, earlyRepaymentFeeRate: rate }) => principal.times(rate),
+});
+
 /** Loan as its cost is computed from: US dollars, and the term in days. */
 export type AskedLoan = { readonly quantity: string; readonly days: number; readonly terms: LoanTerms };
 
@@ -98,18 +108,29 @@ export const interestOf = (principal: string, days: number, { dailyInterestRate 
 export const platformFeeOf = (quantity: string, terms: LoanTerms): ComputedFigure =>
   platformFee.figure({ quantity: decimal(quantity), platformFeeRate: decimal(terms.platformFeeRate) });
 
-/** Calculates the early repayment fee of principal with so many interest days left, US dollars (LON-11, LON-106). */
-export const earlyRepaymentFeeOf = (principal: Decimal, daysLeft: number, terms: LoanTerms): ComputedFigure =>
-  earlyRepaymentFee.figure({
-    principal,
-    earlyRepaymentFeeRate: decimal(terms.earlyRepaymentFeeRate),
-    dailyInterestRate: decimal(terms.dailyInterestRate),
-    daysLeft: new Decimal(daysLeft),
-  });
+/**
+ * Calculates the early repayment fee of principal with so many interest days left, US dollars (LON-11, LON-106, LON-117); 0.00
+ * from the due date on.
+ */
+export const earlyRepaymentFeeOf = (principal: Decimal, daysLeft: number, terms: LoanTerms): ComputedFigure => {
+  const rate = decimal(terms.earlyRepaymentFeeRate);
+  return terms.isEarlyFeeUnlimited && daysLeft > 0
+    ? unlimitedEarlyFee.figure({ principal, earlyRepaymentFeeRate: rate })
+    : earlyRepaymentFee.figure({
+        ...{ principal, earlyRepaymentFeeRate: rate },
+        dailyInterestRate: decimal(terms.dailyInterestRate),
+        daysLeft: new Decimal(daysLeft),
+      });
+};
 
-/** Share of principal that is its early repayment fee with so many interest days left (LON-106). */
-export const earlyShareOf = (daysLeft: number, { earlyRepaymentFeeRate, dailyInterestRate }: LoanTerms): Decimal =>
-  Decimal.min(earlyRepaymentFeeRate, decimal(dailyInterestRate).times(daysLeft));
+/** Share of principal that is its early repayment fee with so many interest days left (LON-106, LON-117). */
+export const earlyShareOf = (
+  daysLeft: number,
+  { earlyRepaymentFeeRate, dailyInterestRate, isEarlyFeeUnlimited }: LoanTerms,
+): Decimal =>
+  isEarlyFeeUnlimited && daysLeft > 0
+    ? decimal(earlyRepaymentFeeRate)
+    : Decimal.min(earlyRepaymentFeeRate, decimal(dailyInterestRate).times(daysLeft));
 
 /** Calculates the yearly rate of charge of one payment of `total` some days after `quantity` was received. */
 export const yearlyRateOf = (total: Decimal, quantity: string, days: number): ComputedFigure =>

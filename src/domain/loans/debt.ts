@@ -72,3 +72,13 @@ export const scheduleOf = (loan: AskedLoan, loanedAt: number): readonly Owed[] =
   const { loanedDay, dueDay } = loanDates(paidOut);
   return Array.from({ length: dueDay - loanedDay + 1 }, (_, index) => owedOn(paidOut, [], loanedDay + index));
 };
+
+/**
+ * Calculates what a delay of some days after the due date costs, US dollars, if nothing is repaid before: the interest of these
+ * days, as far as it does not stop (LON-7, LON-107).
+ */
+export const costOfDelay = (loan: AskedLoan, days: number): Decimal => {
+  const paidOut = { ...loan, loanedAt: 0 };
+  const { dueDay } = loanDates(paidOut);
+  return interestOn(paidOut, [], dueDay + days).minus(interestOn(paidOut, [], dueDay));
+};

@@ -48,10 +48,14 @@ export type RepaidPrincipal = { readonly day: number; readonly principal: string
 /** Counts the days from paying out to a London date, at least 1, whatever principal is left (LON-1). */
 const daysTo = (loanedDay: number, day: number): number => Math.max(1, day - loanedDay);
 
-/** Counts the interest days from a London date, a day number, to the due date; 0 from the due date on. */
-export const daysLeftOn = (loan: LoanTime, day: number): number => {
+/**
+ * Counts the interest days from a London date, a day number, to the due date; 0 from the due date on. Where the early
+ * repayment fee has no limit, each date before the due date counts: the fee is owed on the first one, too (LON-117).
+ */
+export const daysLeftOn = (loan: PaidOutLoan, day: number): number => {
   const { loanedDay, dueDay } = loanDates(loan);
-  return day < dueDay ? daysTo(loanedDay, dueDay) - daysTo(loanedDay, day) : 0;
+  if (day >= dueDay) return 0;
+  return loan.terms.isEarlyFeeUnlimited ? dueDay - day : daysTo(loanedDay, dueDay) - daysTo(loanedDay, day);
 };
 
 /** Returns the date with whose requests all principal is repaid; undefined where some is left. */

@@ -1,4 +1,4 @@
-import { decimal } from '../decimal.ts';
+import { Decimal, decimal } from '../decimal.ts';
 
 /** What a loan costs, as fractions. */
 export type LoanTerms = {
@@ -10,10 +10,12 @@ export type LoanTerms = {
   readonly earlyRepaymentFeeRate: string;
   /** Interest and platform fee together, of the amount paid out, at which interest stops (LON-107); none without a cap. */
   readonly totalCostCap?: string | null | undefined;
+  /** True of a contract from before the early repayment fee had a limit: its fee is its rate alone (LON-117). */
+  readonly isEarlyFeeUnlimited?: boolean | undefined;
 };
 
 /** What a loan may cost at most, as fractions (LON-15). */
-export type LoanCaps = Omit<LoanTerms, 'totalCostCap'> & {
+export type LoanCaps = Omit<LoanTerms, 'totalCostCap' | 'isEarlyFeeUnlimited'> & {
   /** Interest and platform fee of the whole life of a loan, of the amount paid out. */
   readonly totalCost?: string;
 };
@@ -35,6 +37,13 @@ export const termsAboveCaps = (terms: LoanTerms, caps: LoanCaps): readonly (type
 /** Returns whether the interest and the platform fee of a whole term are above the cap of all costs (LON-107). */
 export const isTermAboveCap = ({ dailyInterestRate, platformFeeRate }: LoanTerms, days: number, cap: string): boolean =>
   decimal(dailyInterestRate).times(days).plus(platformFeeRate).gt(cap);
+
+/**
+ * Returns the cap of all costs of a loan whose application has none (LON-118), as a fraction: the product's, at least the interest
+ * and the platform fee of the whole term, which were agreed.
+ */
+export const capAtPayout = ({ dailyInterestRate, platformFeeRate }: LoanTerms, days: number, cap: string): string =>
+  Decimal.max(cap, decimal(dailyInterestRate).times(days).plus(platformFeeRate)).toFixed();
 
 /** Longest term of a loan, days (LON-22). */
 export const LONGEST_TERM = 180;

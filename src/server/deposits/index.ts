@@ -5,5 +5,5 @@ export type { DeskRate, NewRate, RatesAtDesk } from './ratesAtDesk.ts';
 export { sourceOf } from './channels.ts';
 export { creditOfRow, failureOf, WRITTEN } from './depositView.ts';
 export { claimProof, findHonouredRate } from './incomingRequest.ts';
-export { findReceiptsOf, releaseReceipts } from './receiptRepository.ts';
+export { findReceiptsOf, findReleasedReceipts, releaseReceipts } from './receiptRepository.ts';
 export { incomingReviews, type IncomingReviews } from './incomingReviews.ts';

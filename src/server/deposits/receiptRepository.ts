@@ -58,16 +58,24 @@ export const findReleasedFor = async (
   return rows.map(({ number, released_at: releasedAt }) => ({ number: number ?? '', releasedAt: releasedAt ?? 0 }));
 };
 
-/** Releases what a request was credited for: its transfers are another's, and can be credited to that one. */
+/**
+ * Releases what a request was credited for, or of it the transfers that are named: they are another's, and can be credited
+ * to that one.
+ */
 export const releaseReceipts = async (
   tx: Transaction,
-  { requestId, at }: { readonly requestId: string; readonly at: number },
+  {
+    requestId,
+    references,
+    at,
+  }: { readonly requestId: string; readonly references?: readonly string[]; readonly at: number },
 ): Promise<void> => {
   await tx
     .updateTable('deposit_receipts')
     .set({ released_at: at })
     .where('deposit_id', '=', requestId)
     .where('released_at', 'is', null)
+    .$if(references !== undefined, (query) => query.where('reference_key', 'in', (references ?? []).map(referenceKey)))
     .execute();
 };
 
@@ -77,6 +85,18 @@ export const findReceipts = async (reader: Reader, depositId: string): Promise<r
     .selectFrom('deposit_receipts')
     .select('reference')
     .where('deposit_id', '=', depositId)
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
+};
+
+/** Returns the references that a request was credited for until they were released. */
+export const findReleasedReceipts = async (reader: Reader, requestId: string): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectFrom('deposit_receipts')
+    .select('reference')
+    .where('deposit_id', '=', requestId)
+    .where('released_at', 'is not', null)
     .orderBy('reference')
     .execute();
   return rows.map(({ reference }) => reference);
@@ -93,6 +113,7 @@ export const findReceiptsOf = async (
     .select(['deposit_id', 'reference'])
     .where('deposit_id', '=', sql<string>`any(${[...depositIds]}::uuid[])`)
     .where('released_at', 'is', null)
+    .orderBy('id')
     .execute();
   const found = new Map<string, string[]>();
   for (const { deposit_id: id, reference } of rows) found.set(id, [...(found.get(id) ?? []), reference]);

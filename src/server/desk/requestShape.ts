@@ -45,7 +45,10 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
   reverse: { required: { ...CLAIM, reason: TEXT }, optional: { isReleased: YES } },
-  'release-transfer': { required: { ...CLAIM, reason: TEXT } },
+  'release-transfer': {
+    required: { ...CLAIM, reason: TEXT },
+    optional: { references: { type: 'array', minItems: 1, maxItems: 21, items: REFERENCE } },
+  },
   rate: { required: { channelId: TEXT, rate: TEXT } },
   'payout-rate': { required: { currency: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/index.ts';
 import { findNotMeLink, NOT_ME_PATH } from '../customers/index.ts';
 import type { World } from '../world/world.ts';
-import { confirmNotMe, type FailWithdrawals } from './confirmNotMe.ts';
+import { confirmNotMe, type EndDisowned } from './confirmNotMe.ts';
 import { notMePage } from './notMePage.ts';
 
 /** Path relative to the folder that the server is started in. */
@@ -17,7 +17,7 @@ type Asked = { readonly Querystring: { readonly token?: string } };
  * Serves the page behind "it was not me": opening it changes nothing, as a mail program may open links by itself; its
  * button confirms.
  */
-export const mountNotMePage = (server: FastifyInstance, world: World, failWithdrawals: FailWithdrawals): void => {
+export const mountNotMePage = (server: FastifyInstance, world: World, endDisowned: EndDisowned): void => {
   const css = readFileSync(STYLE, 'utf8');
   void server.register((scope, _options, done) => {
     // The form has no fields: the token is in its address.
@@ -35,8 +35,8 @@ export const mountNotMePage = (server: FastifyInstance, world: World, failWithdr
     scope.post<Asked>(NOT_ME_PATH, async ({ query }, reply) => {
       const token = tokenOf(query);
       const link = await findNotMeLink(world.database.reader, token, world.now());
-      const isDone = await confirmNotMe(world, token, failWithdrawals);
-      const page = notMePage(world.texts, link?.language ?? DEFAULT_LANGUAGE, isDone ? 'done' : 'invalid');
+      const { isDone, loan } = await confirmNotMe(world, token, endDisowned);
+      const page = notMePage(world.texts, link?.language ?? DEFAULT_LANGUAGE, isDone ? 'done' : 'invalid', loan);
       return reply
         .code(isDone ? 200 : 404)
         .header('Cache-Control', 'no-store')

@@ -5,9 +5,13 @@ import type { Texts } from '../texts/index.ts';
 
 type State = 'asked' | 'done' | 'invalid';
 
-/** Renders the page of one state, in the customer's language. The form keeps the token in its address. */
-export const notMePage = (texts: Texts, language: Language, state: State): string => {
-  const say = (key: string): string => texts.label(language, `not-me-${key}`);
+/**
+ * Renders the page of one state, in the customer's language; `loan` is the number of one that was paid out already. The form
+ * keeps the token in its address.
+ */
+export const notMePage = (texts: Texts, language: Language, state: State, loan?: string): string => {
+  const say = (key: string, words?: Readonly<Record<string, string>>): string =>
+    texts.label(language, `not-me-${key}`, words);
   return htmlPage({
     title: `${say('title')} – Sun`,
     language,
@@ -15,6 +19,7 @@ export const notMePage = (texts: Texts, language: Language, state: State): strin
     body: html`<main>
       <h1>${say('title')}</h1>
       <p>${say(state)}</p>
+      ${loan === undefined ? undefined : html`<p>${say('loan', { number: loan })}</p>`}
       ${state === 'asked' ? html`<form method="post"><button>${say('confirm')}</button></form>` : undefined}
       ${state === 'done' ? html`<p><a href="/h5/pages/user/forget_password">${say('password')}</a></p>` : undefined}
     </main>`,

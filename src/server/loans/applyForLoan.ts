@@ -16,9 +16,9 @@ import { accountFiguresNow, checkOwnCollateral, lockAccountForFunds, type Tradin
 import { sealDeclared } from './declared.ts';
 import { keepEvidence } from './evidence.ts';
 import { readBook } from './loanBook.ts';
-import { agreementsAt, costCapOf, limitsOf } from './loanProducts.ts';
+import { agreementsAt, limitsOf } from './loanProducts.ts';
 import { findPresentLoan, getLoanRow, insertLoan, insertLoanEvent, keepProduct } from './loanRepository.ts';
-import type { LoanProductSettings, LoanSettings } from './loanSettings.ts';
+import { costCapOf, type LoanProductSettings, type LoanSettings } from './loanSettings.ts';
 import { loanView } from './loanView.ts';
 
 type Acting = Pick<Context<'applyForLoan'>, 'tx' | 'world' | 'session' | 'language' | 'caller'>;

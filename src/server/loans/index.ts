@@ -6,5 +6,5 @@ export { postInterestDays } from './life/postInterestDays.ts';
 export { type ReleasedTransfer, releaseTransfer } from './releaseTransfer.ts';
 export { BalanceTooLow, type ReversedRepayment, reverseRepayment } from './reverseRepayment.ts';
 export { type LoanSettings, loanSettingsOf } from './loanSettings.ts';
-export { rejectDisownedLoan } from './rejectLoan.ts';
+export { endDisownedLoan } from './rejectLoan.ts';
 export { openLoans } from './openLoans.ts';

@@ -24,6 +24,7 @@ export const termsOf = (row: LoanRow): LoanTerms => ({
   platformFeeRate: row.platform_fee_rate,
   earlyRepaymentFeeRate: row.early_repayment_fee_rate,
   ...(row.total_cost_cap !== null && { totalCostCap: row.total_cost_cap }),
+  ...(row.is_early_fee_unlimited && { isEarlyFeeUnlimited: true }),
 });
 
 /** Returns the levels of a loan's maintenance ratio, percent. */

@@ -5,7 +5,7 @@ import type { Handler } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { findLent } from './loanRepository.ts';
-import { type LoanProductSettings, type LoanSettings, TOTAL_COST } from './loanSettings.ts';
+import { costCapOf, type LoanProductSettings, type LoanSettings } from './loanSettings.ts';
 
 /** Texts that a loan needs, in the order in which they are accepted. */
 const AGREEMENTS = ['lending', 'borrowing', 'liability'] as const satisfies readonly Schemas['LoanAgreementName'][];
@@ -17,9 +17,6 @@ export const nameIn = (names: Readonly<Record<string, string | undefined>>, lang
 /** Lists the texts that a loan needs, each in its version at an instant. */
 export const agreementsAt = (texts: Texts, at: number): readonly Schemas['LoanAgreement'][] =>
   AGREEMENTS.map((name) => ({ name, agreementVersion: versionsAt(texts.agreementDays(name), at).current.version }));
-
-/** Returns the share of the amount at which the interest of a product stops (LON-107). */
-export const costCapOf = ({ totalCostCap = TOTAL_COST }: LoanProductSettings): string => totalCostCap;
 
 const NOTHING_LENT = { outstanding: '0.00', undecided: '0.00' };
 

@@ -61,6 +61,16 @@ export const findUndecidedLoan = (reader: Reader, customerId: string): Promise<L
     .where('status', 'in', [...UNDECIDED])
     .executeTakeFirst();
 
+/** Reads the loan of a customer that runs and was applied for at an instant or later; undefined where there is none. */
+export const findRunningSince = (reader: Reader, customerId: string, since: number): Promise<LoanRow | undefined> =>
+  reader
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', [...RUNNING])
+    .where('applied_at', '>=', since)
+    .executeTakeFirst();
+
 export type LoanFilter = { readonly accountId: string; readonly status: Schemas['LoanFilter'] };
 
 const filtered = (reader: Reader, { accountId, status }: LoanFilter) =>

@@ -1,6 +1,7 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { interestOf, platformFeeOf } from '../../domain/loans/cost.ts';
 import { ratioAtPayout, sufficesForPayout } from '../../domain/loans/maintenance.ts';
+import { capAtPayout } from '../../domain/loans/terms.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
@@ -56,18 +57,24 @@ const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promis
     agreementLanguage: row.agreement_language,
     ...(row.loaned_at === null && { ratioAtPayout: moneyText(await ratioNow(reader, world, row)) }),
     payoutLevel: row.payout_level,
+    ...(row.disowned_at !== null && {
+      disowned: `The customer said on ${formatLondon(row.disowned_at)}: it was not me.`,
+    }),
     ...(await payoutApprovalFacts(reader, row.id)),
     hash: chain.at(-1)?.chain ?? '',
     chain: await chainFact(reader, world, row),
   };
 };
 
-/** Pays a loan out: the money, the platform fee and the first day's interest, and its contract (LON-3, LON-13, LON-38). */
+/**
+ * Pays a loan out: the money, the platform fee and the first day's interest, and its contract (LON-3, LON-13, LON-38). An
+ * application from before there was a cap of all costs gets one: its contract names it (LON-118).
+ */
 const payOut = async (
   tx: Transaction,
   world: World,
   row: LoanRow,
-  { lender, withdrawalDays }: LoanReviewSettings,
+  { lender, withdrawalDays, costCapOf }: LoanReviewSettings,
 ): Promise<void> => {
   const [at, loanId] = [world.now(), row.id];
   const account = await lockAccountById(tx, row.account_id);
@@ -76,6 +83,7 @@ const payOut = async (
   await writeLoan(tx, loanId, {
     ...{ status: 'loan', loaned_at: at, withdrawal_days: row.withdrawal_days_seen ?? withdrawalDays },
     ...{ interest_day: 1, interest_posted: moneyText(interest) },
+    total_cost_cap: row.total_cost_cap ?? capAtPayout(termsOf(row), row.days, costCapOf(row.product_id)),
   });
   await post(tx, loanPaidOut({ ...event, amount: decimal(row.quantity) }));
   const fee = platformFeeOf(row.quantity, termsOf(row)).result;
@@ -87,12 +95,13 @@ const payOut = async (
 };
 
 /**
- * Lender that contracts name, the London dates of the right of withdrawal, and the US dollars above which two people pay
- * out in `live`.
+ * Lender that contracts name, the London dates of the right of withdrawal, the cap of all costs of a product by its id, and
+ * the US dollars above which two people pay out in `live`.
  */
 type LoanReviewSettings = {
   readonly lender: Lender;
   readonly withdrawalDays: number;
+  readonly costCapOf: (productId: string) => string;
   readonly twoPeopleAbove: string;
 };
 

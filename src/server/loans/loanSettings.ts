@@ -60,7 +60,19 @@ const SANDBOX_PRODUCTS: readonly LoanProductSettings[] = [
 const CAPS: LoanCaps = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0.005' };
 
 /** Interest and platform fee of a loan together, of its amount, unless configured otherwise. */
-export const TOTAL_COST = '1';
+const TOTAL_COST = '1';
+
+/** Returns the share of the amount at which the interest of a product stops (LON-107). */
+export const costCapOf = ({ totalCostCap = TOTAL_COST }: Pick<LoanProductSettings, 'totalCostCap'>): string =>
+  totalCostCap;
+
+/** Returns the cap of a product by its id; that of the caps where it is no longer offered. */
+export const costCapById =
+  ({ products, caps: { totalCost } }: LoanSettings) =>
+  (id: string): string =>
+    costCapOf(
+      products.find((each) => each.id === id) ?? { ...(totalCost !== undefined && { totalCostCap: totalCost }) },
+    );
 
 const withCap = (each: LoanProductSettings, { totalCost = TOTAL_COST }: LoanCaps): LoanProductSettings => ({
   totalCostCap: totalCost,

@@ -75,6 +75,7 @@ export const loanView = (book: LoanBook<ShownLoan>, { world, language }: Shown):
     ...{ id: row.id, number: row.number, productId: row.product_id, productName: nameIn(row.names, language) },
     ...{ status: row.status, quantity: row.quantity, days: row.days, terms: termsView(row) },
     totalCostCap: costCapView(row),
+    earlyFeeUnlimited: row.is_early_fee_unlimited,
     ...agreedFigures(row),
     ...sincePayout(book, now),
     owed: owed && owedTexts(owed),

@@ -5,7 +5,7 @@ import { loanHandlers } from './handlers.ts';
 import type { Lender } from './loanContract.ts';
 import { loanEntries } from './loanEntries.ts';
 import { loanReviews } from './loanReviews.ts';
-import { type LoanSettings, loanSettingsFor } from './loanSettings.ts';
+import { costCapById, type LoanSettings, loanSettingsFor } from './loanSettings.ts';
 import { repaymentBook } from './repaymentBook.ts';
 import { repaymentReviews } from './repaymentReviews.ts';
 
@@ -31,9 +31,10 @@ export const openLoans = (
   const { firm, lender, channels, twoPeopleAbove } = options;
   const settings = loanSettingsFor(world.environment, options.settings);
   const { withdrawalDays } = settings;
+  const deciding = { lender: lenderOf(lender, firm), withdrawalDays, costCapOf: costCapById(settings), twoPeopleAbove };
   return {
     handlers: loanHandlers({ ...settings, firm }, channels),
-    reviews: loanReviews({ lender: lenderOf(lender, firm), withdrawalDays, twoPeopleAbove }),
+    reviews: loanReviews(deciding),
     repaymentReviews: incomingReviews(repaymentReviews, { twoPeopleAbove }),
     entries: loanEntries,
     book: repaymentBook,

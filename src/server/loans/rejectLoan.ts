@@ -4,7 +4,7 @@ import { languageOf, notify } from '../notifications/index.ts';
 import { BY_CUSTOMER, type Decision, lockReview, sendReviewOutcome, writeDecision } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { findUndecidedLoan, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
+import { findRunningSince, findUndecidedLoan, insertLoanEvent, type LoanRow, writeLoan } from './loanRepository.ts';
 
 type Rejection = Extract<Decision, { decision: 'reject' }>;
 
@@ -58,10 +58,20 @@ const rejectWaiting = async (
 export const rejectForEarlierLoan = (tx: Transaction, world: World, application: Application, by: string) =>
   rejectWaiting(tx, world, application, { code: EARLIER, by });
 
-/** Rejects what a customer applied for who says "it was not me" (LON-110). Under the lock of the real account. */
-export const rejectDisownedLoan = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
+/**
+ * Rejects what a customer applied for who says "it was not me" (LON-110). A loan that was applied for since an instant and paid
+ * out already goes on: it is marked for the desk, and its number is returned (LON-119). Under the lock of the real account.
+ */
+export const endDisownedLoan = async (
+  tx: Transaction,
+  world: World,
+  { customerId, since }: { readonly customerId: string; readonly since: number },
+): Promise<string | undefined> => {
   const application = await findUndecidedLoan(tx, customerId);
   if (application) await rejectWaiting(tx, world, application, { code: NOT_CUSTOMER, by: BY_CUSTOMER });
+  const running = await findRunningSince(tx, customerId, since);
+  if (running && running.disowned_at === null) await writeLoan(tx, running.id, { disowned_at: world.now() });
+  return running?.number;
 };
 
 /** Returns the rejection of an application whose customer's password is disowned; undefined otherwise (LON-111). */

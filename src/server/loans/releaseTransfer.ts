@@ -1,3 +1,4 @@
+import { referenceKey } from '../../domain/funds/reference.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { findReceiptsOf, releaseReceipts } from '../deposits/index.ts';
 import { advanceReview } from '../reviews/index.ts';
@@ -7,7 +8,10 @@ import { approveReversal, type RepaymentRow, writeReleased } from './repaymentRe
 import { lockAccepted, type ReversedRepayment, whyNotReversed } from './reverseRepayment.ts';
 
 /** Repayment whose transfer is another's, as a person at the desk says it. */
-export type ReleasedTransfer = Pick<ReversedRepayment, 'id' | 'revision' | 'reason' | 'by' | 'isConfirmed'>;
+export type ReleasedTransfer = Pick<ReversedRepayment, 'id' | 'revision' | 'reason' | 'by' | 'isConfirmed'> & {
+  /** Transfers that are another's, of a repayment that was credited for several; absent of one that has one. */
+  readonly references?: readonly string[] | undefined;
+};
 
 /** What it came to: the references that are released; a second person who is awaited; or why nothing was done. */
 type Release =
@@ -15,6 +19,22 @@ type Release =
   | { readonly why: string }
   | { readonly released: readonly string[] }
   | { readonly awaitsRelease: readonly string[]; readonly revision: number };
+
+/** Returns which transfers of a repayment a person names, as they were stored, or in words why they are not clear. */
+const namedOf = (
+  { number }: RepaymentRow,
+  all: readonly string[],
+  { references: named = all }: ReleasedTransfer,
+): { readonly why: string } | { readonly references: readonly string[] } => {
+  if (all.length === 0) return { why: `${number} was credited for no transfer that is not released.` };
+  if (named === all && all.length > 1) {
+    return { why: `${number} was credited for ${all.join(', ')}: name what is another’s, each with --reference.` };
+  }
+  const keys = named.map(referenceKey);
+  const unknown = named.find((each) => !all.some((reference) => referenceKey(reference) === referenceKey(each)));
+  if (unknown !== undefined) return { why: `${unknown} is no transfer of ${number} that is not released.` };
+  return { references: all.filter((reference) => keys.includes(referenceKey(reference))) };
+};
 
 /** Returns in words why the transfer of a repayment is not released, or what a person has to look at before it is. */
 const checkRelease = async (
@@ -24,7 +44,6 @@ const checkRelease = async (
   { references, released }: { readonly references: readonly string[]; readonly released: ReleasedTransfer },
 ): Promise<string | undefined> => {
   const { number, credited, reversed_at: reversedAt, is_released: isReleased } = row;
-  if (references.length === 0) return `${number} was credited for no transfer that is not released.`;
   if (reversedAt !== null && isReleased === false) {
     return `The money of ${number} is gone, as ${row.reversed_by ?? 'the desk'} said: its transfer is never credited again.`;
   }
@@ -45,15 +64,18 @@ const checkRelease = async (
 };
 
 /**
- * Releases the transfer of an accepted repayment, so that it can be credited to the request that it belongs to (DEP-86): of
- * one that cannot be reversed now, which stays credited, and of one that was reversed before anybody was asked what
- * became of its money. In `live` two different people release it, whatever the amount.
+ * Releases the transfer of an accepted repayment, of several those that are named, so that it can be credited to the request
+ * that it belongs to (DEP-86): of one that cannot be reversed now, which stays credited, and of one that was reversed before anybody was asked what
+ * became of its money. In `live` two different people release the same, whatever the amount.
  */
 export const releaseTransfer = async (tx: Transaction, world: World, released: ReleasedTransfer): Promise<Release> => {
   const row = await lockAccepted(tx, released, () => false);
   if ('refused' in row) return row;
   const { id } = row;
-  const references = (await findReceiptsOf(tx, [id])).get(id) ?? [];
+  const all = (await findReceiptsOf(tx, [id])).get(id) ?? [];
+  const named = namedOf(row, all, released);
+  if ('why' in named) return named;
+  const { references } = named;
   const why = await checkRelease(tx, world, row, { references, released });
   if (why !== undefined) return { why };
   const { by, reason } = released;
@@ -61,11 +83,13 @@ export const releaseTransfer = async (tx: Transaction, world: World, released: R
   if (world.environment === 'live') {
     const people = await approveReversal(tx, {
       ...{ repayment_id: id, is_released: true, keeps_credit: true, approved_by: by, approved_at: at },
+      released_keys: references.map(referenceKey).toSorted().join(' '),
     });
     if (people.size < 2) return { awaitsRelease: references, revision: await advanceReview(tx, id) };
   }
-  await releaseReceipts(tx, { requestId: id, at });
-  await writeReleased(tx, id, { released_at: at, released_by: by, release_reason: reason });
+  await releaseReceipts(tx, { requestId: id, references, at });
+  const release = { released_at: at, released_by: by, release_reason: reason };
+  await writeReleased(tx, id, { ...release, isWhole: references.length === all.length });
   await advanceReview(tx, id);
   return { released: references };
 };

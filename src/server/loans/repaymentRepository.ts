@@ -94,15 +94,24 @@ export const writeReversed = async (
   await tx.updateTable('loan_repayments').set(reversal).where('id', '=', id).execute();
 };
 
-/** Marks that the transfer of a repayment is another's, although the repayment itself stays as it is. */
+/** Marks that the transfer of a repayment is another's, or some of several, although the repayment itself stays as it is. */
 export const writeReleased = async (
   tx: Transaction,
   id: string,
-  release: { readonly released_at: number; readonly released_by: string; readonly release_reason: string },
+  {
+    isWhole,
+    ...release
+  }: {
+    readonly released_at: number;
+    readonly released_by: string;
+    readonly release_reason: string;
+    /** True where none of its transfers is left. */
+    readonly isWhole: boolean;
+  },
 ): Promise<void> => {
   await tx
     .updateTable('loan_repayments')
-    .set({ is_released: true, ...release })
+    .set({ ...release, ...(isWhole && { is_released: true }) })
     .where('id', '=', id)
     .execute();
 };
@@ -113,13 +122,19 @@ export const approveReversal = async (
   approval: Insertable<Tables['loan_reversal_approvals']>,
 ): Promise<ReadonlySet<string>> => {
   await tx.insertInto('loan_reversal_approvals').values(approval).execute();
-  const { repayment_id: id, is_released: isReleased, keeps_credit: keepsCredit = false } = approval;
+  const {
+    repayment_id: id,
+    is_released: isReleased,
+    keeps_credit: keepsCredit = false,
+    released_keys: keys,
+  } = approval;
   const rows = await tx
     .selectFrom('loan_reversal_approvals')
     .select('approved_by')
     .where('repayment_id', '=', id)
     .where('is_released', '=', isReleased)
     .where('keeps_credit', '=', keepsCredit)
+    .where('released_keys', 'is not distinct from', keys ?? null)
     .execute();
   return new Set(rows.map(({ approved_by: by }) => by));
 };

@@ -1,7 +1,8 @@
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { countsFrom } from '../../domain/loans/repaymentRules.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
-import type { IncomingReviews } from '../deposits/index.ts';
+import { findReleasedReceipts, type IncomingReviews } from '../deposits/index.ts';
+import type { Reader } from '../store/index.ts';
 import { allocateRepayments } from './allocateRepayments.ts';
 import { owedAt, readBook } from './loanBook.ts';
 import { getLoanRow } from './loanRepository.ts';
@@ -9,17 +10,24 @@ import { getRepayment, type RepaymentRow, writeAccepted, writeRejected } from '.
 
 const NOTHING = { principal: '0.00', interest: '0.00', platformFee: '0.00', earlyRepaymentFee: '0.00', total: '0.00' };
 
+/** Facts of transfers that were released by themselves: which, by whom and why. */
+const releaseFacts = async (reader: Reader, row: RepaymentRow): Promise<{ readonly transferReleased?: string }> => {
+  if (row.released_at === null) return {};
+  const references = (await findReleasedReceipts(reader, row.id)).join(', ');
+  return {
+    transferReleased: `${references} by ${row.released_by} (${formatLondon(row.released_at)}): ${row.release_reason}`,
+  };
+};
+
 /** Review of repayments: what came lowers the debt, and the rest of it is credited to the balance (LON-52, LON-53). */
 export const repaymentReviews: IncomingReviews<RepaymentRow> = {
   get: getRepayment,
-  async furtherFacts(reader, world, { loan_id: loanId, ...row }) {
-    const book = await readBook(reader, await getLoanRow(reader, loanId));
+  async furtherFacts(reader, world, row) {
+    const book = await readBook(reader, await getLoanRow(reader, row.loan_id));
     const owed = owedAt(book, world.now());
     return {
       ...{ loan: book.row.number, loanStatus: book.row.status, ...(owed && { owed: owed.total.result.toFixed(2) }) },
-      ...(row.released_at !== null && {
-        transferReleased: `by ${row.released_by} (${formatLondon(row.released_at)}): ${row.release_reason}`,
-      }),
+      ...(await releaseFacts(reader, row)),
     };
   },
   furtherDoubt({ requested_at: requestedAt }, receivedAt) {

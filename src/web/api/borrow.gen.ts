@@ -246,6 +246,8 @@ export type Loan = {
   terms: LoanTerms;
   /** Interest and platform fee together, as a fraction of the quantity, at which interest stops; null of a loan without a cap (LON-107). */
   totalCostCap: Decimal | null;
+  /** Whether its contract is from before the early repayment fee had a limit (LON-117). */
+  earlyFeeUnlimited: boolean;
   /** Of the whole term. */
   expectedInterest: Money;
   /** Positive, as part of the debt. */

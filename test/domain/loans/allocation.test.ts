@@ -70,6 +70,22 @@ describe('the allocation of a repayment', () => {
     expect([on?.earlyRepaymentFee, on?.interest, on?.overpaid]).toEqual(['0.00', '30.00', '60.00']);
   });
 
+  it('keeps the early fee of a contract without a limit, to the date before the due date [LON-117]', () => {
+    const kept: PaidOutLoan = {
+      ...LOAN,
+      terms: { ...TERMS, earlyRepaymentFeeRate: '0.02', isEarlyFeeUnlimited: true },
+    };
+    const [early] = allocationsOf(kept, [repaid('1100.00', midnight(2026, 11, 1))]);
+    expect(early).toMatchObject({ interest: '29.50', earlyRepaymentFee: '20.00', total: '1059.50' });
+    expect(owedText(kept, [], dayOf(2026, 11, 1)).earlyRepaymentFee).toBe('20.00');
+    expect(owedText(kept, [], dayOf(2026, 11, 2)).earlyRepaymentFee).toBe('0.00');
+    const ofOneDay = { ...kept, days: 1 };
+    expect(owedText(ofOneDay, [], dayOf(2026, 9, 3)).earlyRepaymentFee).toBe('20.00');
+    expect(owedText(ofOneDay, [], dayOf(2026, 9, 4)).earlyRepaymentFee).toBe('0.00');
+    const withdrawn = { ...kept, withdrawnAt: kept.loanedAt };
+    expect(owedText(withdrawn, [], dayOf(2026, 9, 3)).earlyRepaymentFee).toBe('0.00');
+  });
+
   it('costs at most the interest that the rest of the term would have cost [LON-106]', () => {
     const [early] = allocationsOf(LOAN, [repaid('1100.00', midnight(2026, 11, 1))]);
     expect(early).toMatchObject({ interest: '29.50', earlyRepaymentFee: '0.50', total: '1040.00' });

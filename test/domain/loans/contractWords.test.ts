@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../../src/contract/index.ts';
 import { type ContractWords, writtenContract } from '../../../src/domain/loans/contractWords.ts';
 
 const wordsOf = (language: string) =>
@@ -46,14 +47,25 @@ describe('the words of a contract', () => {
     expect(loan).toContainEqual(['Nominal yearly rate', '19.16\u00A0%']);
     expect(loan).toContainEqual(['Interest and platform fee together, at most', '100.00\u00A0%']);
     expect(loan).toContainEqual(['Right to cancel until', '14 October 2026']);
-    expect(rights).toHaveLength(4);
+    expect(rights).toHaveLength(5);
     expect(rights[1]).toContain('Until the end of 14 October 2026, 14 days after paying out');
     expect(rights[1]).toContain('0.53 USD of interest');
     expect(rights[2]).toContain('120.00\u00A0%');
-    expect(rights[3]).toBe('Complaints: complaints@example.com');
+    expect(rights[3]).toContain('Interest stops when it reaches, together with the platform fee, 100.00\u00A0% of');
+    expect(rights[4]).toBe('Complaints: complaints@example.com');
     expect(rights.join(' ')).not.toContain('{{');
     expect(inLanguage('en').rights).toEqual([]);
   });
+
+  it.each(LANGUAGES)(
+    'say in %s what a missed payment costs up to the cap, where the contract has one [LON-107]',
+    (language) => {
+      const figures = { interestPerDay: '0.53', withdrawalDays: 14, withdrawUntil: '2026-10-14', language };
+      const capped = writtenContract({ ...CONTRACT, ...figures, totalCostCap: '0.5' }, wordsOf(language)).rights;
+      const free = writtenContract({ ...CONTRACT, ...figures }, wordsOf(language)).rights;
+      expect(capped.filter((each) => !free.includes(each))).toEqual([expect.stringMatching(/50[.,]00\u00A0%/)]);
+    },
+  );
 
   it.each([
     ['de', 1, '1.000,00 USD', '1 Tag'],

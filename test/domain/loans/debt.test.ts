@@ -1,4 +1,5 @@
-import { owedOn, owedTexts, scheduleOf } from '../../../src/domain/loans/debt.ts';
+import { moneyText } from '../../../src/domain/decimal.ts';
+import { costOfDelay, owedOn, owedTexts, scheduleOf } from '../../../src/domain/loans/debt.ts';
 import { interestDays } from '../../../src/domain/loans/interest.ts';
 import { dayOf, instantOn } from '../../../src/domain/time.ts';
 
@@ -28,5 +29,14 @@ describe('what settles a loan', () => {
     const schedule = scheduleOf(LOAN, LOAN.loanedAt).map(owedTexts);
     expect(schedule).toHaveLength(61);
     expect(schedule.at(-1)).toMatchObject({ date: '2026-11-02', total: '1040.00' });
+  });
+});
+
+describe('what a delay costs', () => {
+  it('is the interest of its days, and nothing of it from the cap of all costs on [LON-7, LON-107]', () => {
+    const costs = (days: number, late: number, totalCostCap?: string) =>
+      moneyText(costOfDelay({ quantity: '1000.00', days, terms: { ...TERMS, totalCostCap } }, late));
+    expect([costs(60, 7), costs(1, 7), costs(60, 7, '1')]).toEqual(['3.50', '3.50', '3.50']);
+    expect([costs(60, 7, '0.042'), costs(60, 70, '0.042'), costs(60, 7, '0.04')]).toEqual(['2.00', '2.00', '0.00']);
   });
 });

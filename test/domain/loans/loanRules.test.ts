@@ -6,6 +6,7 @@ import {
 } from '../../../src/domain/loans/applicationRules.ts';
 import { checkRepaymentAmount, greatestRepayment } from '../../../src/domain/loans/repaymentRules.ts';
 import { isSignedName } from '../../../src/domain/loans/signature.ts';
+import { capAtPayout } from '../../../src/domain/loans/terms.ts';
 
 const LIMITS = { minimumAmount: '100.00', maximumAmount: '5000.00', limitAmount: '700.00', days: [30, 60] };
 const applied = (over: object = {}) => ({
@@ -56,6 +57,13 @@ describe('the figures of an application', () => {
       ...{ code: 3002, detail: { field: 'quantity', maximum: '700.00' } },
     });
     expect(check({ days: 31 })).toEqual({ code: 5001, detail: { field: 'days' } });
+  });
+});
+
+describe('the cap of an application that has none', () => {
+  it('is that of its product, and never below what its whole term was agreed to cost [LON-118]', () => {
+    const terms = { dailyInterestRate: '0.001', platformFeeRate: '0.05', earlyRepaymentFeeRate: '0' };
+    expect([capAtPayout(terms, 180, '1'), capAtPayout(terms, 180, '0.2')]).toEqual(['1', '0.23']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { checkPayoutWaits, findPayoutDestination } from '../../../src/server/destinations/index.ts';
-import { confirmNotMe, type FailWithdrawals } from '../../../src/server/destinations/confirmNotMe.ts';
+import { confirmNotMe, type EndDisowned } from '../../../src/server/destinations/confirmNotMe.ts';
 import { signUpCustomer, type TestCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { CARD, ETHEREUM_ADDRESS, useDestination, WALLET } from './savedDestinations.ts';
@@ -126,8 +126,11 @@ describe('the link "it was not me"', () => {
     const token = linkIn((await newest(customer.email)).text).searchParams.get('token') ?? '';
     const waiting = [await useDestination(server, id, '60.00'), await useDestination(server, id, '70.00')];
     const failed: string[] = [];
-    const fail: FailWithdrawals = async (_tx, _world, { withdrawalIds }) => void failed.push(...withdrawalIds);
-    expect(await confirmNotMe(server.world, token, fail)).toBe(true);
+    const end: EndDisowned = async (_tx, _world, { withdrawalIds }) => {
+      failed.push(...withdrawalIds);
+      return undefined;
+    };
+    expect(await confirmNotMe(server.world, token, end)).toEqual({ isDone: true });
     expect(failed.sort()).toEqual(waiting.sort());
   });
 
@@ -186,7 +189,7 @@ describe('the link "it was not me"', () => {
     await server.succeed('addBankCard', { token, body: CARD });
     const link = linkIn((await newest(customer.email)).text).searchParams.get('token') ?? '';
     const started = { ...server.world, waitSeconds: 2 * server.world.waitSeconds };
-    expect(await confirmNotMe(started, link, () => Promise.resolve())).toBe(true);
+    expect(await confirmNotMe(started, link, () => Promise.resolve(undefined))).toEqual({ isDone: true });
     const left = server.world.database.reader.selectFrom('destinations').select('id').where('deleted_at', 'is', null);
     expect(await left.where('id', '=', id).execute()).toEqual([]);
   });

@@ -206,7 +206,7 @@ describe('the transfer of a repayment that cannot be reversed', () => {
     expect(await balanceOf(debtor)).toBe('100.00');
     expect(await factsOf(wrong.id)).toMatchObject({
       loanStatus: 'answered',
-      transferReleased: expect.stringMatching(/^by desk:bob \(.*\): It is of another customer\.$/),
+      transferReleased: expect.stringMatching(/^0xFA01 by desk:bob \(.*\): It is of another customer\.$/),
     });
     expect(await say('release-transfer', wrong.id, 6)).toEqual({
       fault: `${wrong.number} was credited for no transfer that is not released.`,
@@ -235,6 +235,59 @@ describe('the transfer of a repayment that cannot be reversed', () => {
     // The first person has said it before.
     expect(await say('reverse', wrong.id, 6, 'desk:bob')).toEqual({ reversed: '1500.00' });
     expect(await balanceOf(debtor)).toBe('500.00');
+  });
+
+  it('is released alone where it is one of several, once both people name it, and reconciliation reports it until the reversal [DEP-86]', async () => {
+    const debtor = await signUpDebtor();
+    const wrong = await repay(debtor, '1000.00');
+    const decision = { decision: 'accept', receivedAt: server.world.now(), received: '1500.75' } as const;
+    const both = { ...decision, reference: '0xFA11', furtherReferences: ['0xFA12'] };
+    for (const [by, revision] of [
+      ['desk:ann', 1],
+      ['desk:bob', 2],
+    ] as const) {
+      await server.answerDesk({
+        ...{ ask: 'decide', id: wrong.id, revision, isConfirmed: true, ...signed(by) },
+        decision: both,
+      });
+    }
+    await payIn(server, debtor.id, '-3400.00');
+    const release = (references: readonly string[] | undefined, revision: number, by = 'desk:ann') =>
+      server.answerDesk({
+        ...{ ask: 'release-transfer', id: wrong.id, revision, reason: 'It is of another customer.', isConfirmed: true },
+        ...{ references, ...signed(by) },
+      });
+    expect(await release(undefined, 2)).toEqual({
+      fault: `${wrong.number} was credited for 0xFA11, 0xFA12: name what is another’s, each with --reference.`,
+    });
+    expect(await release(['0xFA13'], 2)).toEqual({
+      fault: `0xFA13 is no transfer of ${wrong.number} that is not released.`,
+    });
+    expect(await release(['0xFA11'], 2)).toEqual({ awaitsRelease: ['0xFA11'], revision: 3 });
+    expect(await release(['0xFA12'], 3, 'desk:bob')).toEqual({ awaitsRelease: ['0xFA12'], revision: 4 });
+    expect(await release(['fa12'], 4)).toEqual({ released: ['0xFA12'] });
+    expect(await factsOf(wrong.id)).toMatchObject({ transferReleased: expect.stringMatching(/^0xFA12 by desk:ann /) });
+
+    const others = await deposit(await becomeReal(server, await signUpTrader(server), '0.00'), '500.00');
+    expect(await approve(others.id, { reference: '0xFA11', received: '500.25' })).toEqual({
+      fault: `${wrong.number} was credited for 0xFA11 already.`,
+    });
+    const its = { reference: '0xFA12', received: '500.25', isConfirmed: true };
+    await approve(others.id, its);
+    expect(await approve(others.id, its, 'desk:bob', 2)).toMatchObject({ review: { status: 'accepted' } });
+
+    const reported = async () => {
+      const answer = await server.answerDesk({ ask: 'books', isChecked: true });
+      if (!('books' in answer)) throw new Error(JSON.stringify(answer));
+      return answer.books.faults?.filter((fault) => fault.includes(wrong.number));
+    };
+    expect(await reported()).toEqual([
+      `repayment ${wrong.number} stays credited with 1500.00 USD, although its transfer 0xFA12 was released`,
+    ]);
+    await payIn(server, debtor.id, '900.00');
+    await say('reverse', wrong.id, 5);
+    expect(await say('reverse', wrong.id, 6, 'desk:bob')).toEqual({ reversed: '1500.00' });
+    expect(await reported()).toEqual([]);
   });
 
   it('is not released where it can be reversed, nor where its money is gone [DEP-86]', async () => {

@@ -1,3 +1,4 @@
+import { makeNotMeLink } from '../../../src/server/customers/notMeLinks.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { type Borrower, dataOf, signUpBorrower } from './borrower.ts';
 
@@ -16,19 +17,24 @@ const apply = async () => dataOf<{ id: string; number: string }>(await borrower.
 const stateOf = (id: string) =>
   server.world.database.reader
     .selectFrom('loans')
-    .select(['status', 'rejection_code', 'rejection_text'])
+    .select(['status', 'rejection_code', 'rejection_text', 'disowned_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const REJECTED = {
   ...{ status: 'reject', rejection_code: 'not-customer', rejection_text: 'You told us that it was not you.' },
+  disowned_at: null,
+};
+/** Presses the button behind a link. */
+const press = (link: string) => {
+  const { pathname, search } = new URL(link);
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  return fetch(new URL(pathname + search, server.url), { method: 'POST', headers, body: '' });
 };
 /** Presses the button behind the link of the newest message. */
 const sayNotMe = async () => {
   const [message] = await server.messagesTo(borrower.email);
   const [link = ''] = /https?:\S+\/not-me\?token=\S+/.exec(message?.text ?? '') ?? [];
-  const { pathname, search } = new URL(link);
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  return fetch(new URL(pathname + search, server.url), { method: 'POST', headers, body: '' });
+  return press(link);
 };
 
 describe('an application for a loan', () => {
@@ -57,6 +63,46 @@ describe('an application for a loan', () => {
       expect(await stateOf(id)).toEqual(REJECTED);
       expect(await borrower.decide(id)).toMatchObject({ code: 3010, data: { status: 'reject' } });
     }
+  });
+
+  it('that was paid out goes on after "it was not me", which says so, ends the sessions and marks it for the desk [LON-119]', async () => {
+    const { id, number } = await apply();
+    const [message] = await server.messagesTo(borrower.email);
+    expect(message?.text).toContain('rejects the application if it is not decided yet.');
+    expect(message?.text).toContain('If the loan has been paid out by then, the link does not end it: it opens a case');
+    await borrower.decide(id);
+    const page = await sayNotMe();
+    expect(await page.text()).toContain(
+      `The loan ${number} was paid out already and goes on for now. We have opened a case and will look into it.`,
+    );
+    expect(await stateOf(id)).toMatchObject({ status: 'loan' });
+    expect(await server.call('getLoan', { ...borrower.call, path: { id } })).toMatchObject({ code: 401 });
+    const shown = await server.answerDesk({ ask: 'show', id });
+    expect('facts' in shown && shown.facts['disowned']).toMatch(/^The customer said on .*: it was not me\.$/);
+    const answer = await server.answerDesk({ ask: 'books', isChecked: true });
+    expect('books' in answer && answer.books.faults).toContain(
+      `loan ${number} runs, although its customer said that it was not them`,
+    );
+  });
+
+  it('that was made before what a message is about is not marked by its link [LON-119]', async () => {
+    const { id, number } = await apply();
+    await borrower.decide(id);
+    await server.world.database.transaction(async (tx) => {
+      await tx.deleteFrom('not_me_links').where('customer_id', '=', borrower.id).execute();
+      await tx
+        .updateTable('loans')
+        .set({ applied_at: server.world.now() - 60 })
+        .where('id', '=', id)
+        .execute();
+    });
+    const later = await server.world.database.transaction((tx) =>
+      makeNotMeLink(tx, server.world, { customerId: borrower.id, destinationId: null }),
+    );
+    const page = await press(later);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain(number);
+    expect(await stateOf(id)).toMatchObject({ status: 'loan', disowned_at: null });
   });
 
   it('is rejected instead of being paid out until the customer has set a new password [LON-111]', async () => {

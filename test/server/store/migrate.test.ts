@@ -386,3 +386,27 @@ it('refuses a database of a newer version, and names the migration that it does 
   await database.transaction((tx) => tx.insertInto('migrations').values({ name: '999-later' }).execute());
   await expect(migrate(database)).rejects.toThrow('a newer version of this server: it has 999-later');
 });
+
+const EARLIER_LOANS = `
+  create table loans (id integer, loaned_at bigint, days integer, early_repayment_fee_rate numeric, total_cost_cap numeric,
+    withdrawn_at bigint);
+  insert into loans values (1, 1788436800, 60, 0.02, null, null), (2, 1788436800, 60, 0.02, 1, null), (3, null, 60, 0.02, null, null),
+    (4, 1788436800, 60, 0.02, null, null), (5, 1788436800, 60, 0.02, null, null), (6, 1788436800, 60, 0.02, null, null);
+  create table loan_evidence (loan_id integer, kind text);
+  insert into loan_evidence values (1, 'text'), (4, 'contract');
+  create table loan_repayments (loan_id integer, status text, reversed_at bigint, covers jsonb);
+  insert into loan_repayments values
+    (1, 'waiting', null, null),
+    (5, 'success', null, '{"date": "2026-11-01", "principal": "255.39", "earlyRepaymentFee": "5.11"}'),
+    (5, 'success', null, '{"date": "2026-11-02", "principal": "255.39", "earlyRepaymentFee": "0.00"}'),
+    (5, 'success', 1793494800, '{"date": "2026-11-01", "principal": "255.39", "earlyRepaymentFee": "0.13"}'),
+    (6, 'success', null, '{"date": "2026-11-01", "principal": "260.37", "earlyRepaymentFee": "0.13"}');
+  create table loan_reversal_approvals (id integer);`;
+
+it('keeps the early fee of contracts from before its limit, unless their repayments were allocated with it since [LON-117]', () =>
+  inEarlier(EARLIER_LOANS, async (tx) => {
+    await apply(tx, '069-kept-contracts');
+    const { rows } = await sql<{ id: number }>`
+      select id from loans where is_early_fee_unlimited order by id`.execute(tx);
+    expect(rows.map(({ id }) => id)).toEqual([1, 5]);
+  }));

@@ -57,6 +57,7 @@ import { passkeysThatSignIn } from './063-passkeys-that-sign-in.ts';
 import { environment } from './064-environment.ts';
 import { knownDevices } from './065-known-devices.ts';
 import { mailBudgets } from './068-mail-budgets.ts';
+import { keptContracts } from './069-kept-contracts.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -134,4 +135,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '064-environment', statements: environment },
   { name: '065-known-devices', statements: knownDevices },
   { name: '068-mail-budgets', statements: mailBudgets },
+  { name: '069-kept-contracts', statements: keptContracts },
 ];

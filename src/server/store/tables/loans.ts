@@ -25,6 +25,8 @@ export type LoanRow = {
   early_repayment_fee_rate: string;
   /** Interest and platform fee together, of the amount, at which interest stops; null of loans from before there was a cap. */
   total_cost_cap: Optional<string>;
+  /** True where the contract has an early repayment fee without a limit (LON-117). */
+  is_early_fee_unlimited: Generated<boolean>;
   /** Levels of the maintenance ratio, percent. */
   payout_level: string;
   warning_level: string;
@@ -46,6 +48,8 @@ export type LoanRow = {
   /** London dates of the right of withdrawal that the application was made with; null of an earlier one. */
   withdrawal_days_seen: Optional<number>;
   withdrawn_at: Optional<number>;
+  /** When the customer said of a loan that was paid out that it was not them. */
+  disowned_at: Optional<number>;
   answered_at: Optional<number>;
   /** Last interest day that was posted, 1 for that of paying out; 0 before. */
   interest_day: Generated<number>;
@@ -154,6 +158,8 @@ export type LoanReversalApprovalRow = {
   is_released: boolean;
   /** True where the transfer is released and the repayment is not reversed. */
   keeps_credit: Generated<boolean>;
+  /** Keys of the references that are to be released, sorted; null of a reversal. */
+  released_keys: Optional<string>;
   approved_by: string;
   approved_at: number;
 };

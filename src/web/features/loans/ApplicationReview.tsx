@@ -48,7 +48,12 @@ export const ApplicationReview = (props: ApplicationReviewProps) => {
           ]}
         />
       </Block>
-      <Missed amount={request.quantity} terms={request.termsSeen} totalCostCap={request.totalCostCapSeen} />
+      <Missed
+        amount={request.quantity}
+        days={request.days}
+        terms={request.termsSeen}
+        totalCostCap={request.totalCostCapSeen}
+      />
       <Levels levels={product.maintenance} />
       <Block title={t('review.right')}>
         <p className={style.text}>{t('review.rightText', { days: t('days', { count: product.withdrawalDays }) })}</p>

@@ -54,13 +54,17 @@ const DAY = 86_400;
 /** What happens next, and what the customer does for it. */
 const NextStep = ({ detail: { loan } }: DetailProps) => {
   const { t } = useTranslation('loans');
-  const { date } = useFormat();
-  const { status, dueDate, rejectionReason, productId } = loan;
+  const { date, rate } = useFormat();
+  const { status, dueDate, rejectionReason, productId, totalCostCap } = loan;
   // It is overdue from the date after its due date on.
   const from = dueDate === null ? '' : instantOfDate(dueDate) + (status === 'overdue' ? DAY : 0);
   const due = from === '' ? '' : date(from);
-  const text =
-    rejectionReason !== null && status === 'reject' ? rejectionReason : t(`next.${status}.text`, { date: due });
+  const text = () => {
+    if (rejectionReason !== null && status === 'reject') return rejectionReason;
+    return status === 'overdue' && totalCostCap !== null
+      ? t('next.overdue.capped', { share: rate(inPercent(totalCostCap)) })
+      : t(`next.${status}.text`, { date: due });
+  };
   const tone = status === 'overdue' ? 'bad' : status === 'reject' ? 'warn' : 'info';
   return (
     <>
@@ -69,7 +73,7 @@ const NextStep = ({ detail: { loan } }: DetailProps) => {
         icon={status === 'answered' ? 'done' : status === 'reject' || status === 'overdue' ? 'warning' : 'clock'}
         title={t(`next.${status}.title`, { date: due })}
       >
-        {text}
+        {text()}
       </Alert>
       {status === 'reject' ? (
         <Block kind="flush" label={t('next.again')}>

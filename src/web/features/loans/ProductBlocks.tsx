@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { interestOf } from '../../../domain/loans/cost.ts';
+import { costOfDelay } from '../../../domain/loans/debt.ts';
 import type { LoanTerms } from '../../../domain/loans/terms.ts';
 import type { Schema } from '../../api/index.ts';
 import { Block, Sum, Sums, useFormat } from '../../ui/index.ts';
@@ -11,29 +11,30 @@ const LATE_DAYS = 7;
 
 type MissedProps = {
   readonly amount: string;
+  /** Term. */
+  readonly days: number;
   readonly terms: LoanTerms;
   /** Interest and fee together, as a share of the amount, at which interest stops; absent of a server without such a cap. */
   readonly totalCostCap: string | undefined;
 };
 
-/** What a missed payment of an amount costs: the interest goes on. */
-export const Missed = ({ amount, terms, totalCostCap }: MissedProps) => {
+/** What a missed payment of an amount costs: the interest goes on until it stops at the cap of all costs. */
+export const Missed = ({ amount, days, terms, totalCostCap }: MissedProps) => {
   const { t } = useTranslation('loans');
   const { firmMoney, rate } = useFormat();
-  const late = interestOf(amount, LATE_DAYS, terms);
+  const isCapped = totalCostCap !== undefined;
+  const late = costOfDelay({ quantity: amount, days, terms: { ...terms, totalCostCap } }, LATE_DAYS);
   return (
     <Block title={t('missed.title')}>
       <p className={style.text}>
-        {t('missed.text', {
+        {t(isCapped ? 'missed.capped' : 'missed.text', {
           count: LATE_DAYS,
-          interest: firmMoney(late.result),
+          interest: firmMoney(late),
           amount: firmMoney(amount),
         })}
       </p>
-      <p className={style.text}>{t('missed.more')}</p>
-      {totalCostCap === undefined ? null : (
-        <p className={style.text}>{t('missed.cap', { share: rate(inPercent(totalCostCap)) })}</p>
-      )}
+      <p className={style.text}>{t(isCapped ? 'missed.cappedMore' : 'missed.more')}</p>
+      {isCapped ? <p className={style.text}>{t('missed.cap', { share: rate(inPercent(totalCostCap)) })}</p> : null}
     </Block>
   );
 };

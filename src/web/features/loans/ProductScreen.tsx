@@ -66,7 +66,12 @@ export const ProductScreen = ({ product }: { readonly product: Product }) => {
       {loan ? <CostBlock {...loan} /> : null}
       {loan ? <ScheduleBlock loan={loan} /> : null}
       <Example product={product} />
-      <Missed amount={product.minimumAmount} terms={terms} totalCostCap={product.totalCostCap} />
+      <Missed
+        amount={product.minimumAmount}
+        days={product.days[0] ?? 1}
+        terms={terms}
+        totalCostCap={product.totalCostCap}
+      />
       <Levels levels={maintenance} />
     </Page>
   );

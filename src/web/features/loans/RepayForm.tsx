@@ -203,7 +203,7 @@ const Covers = ({ detail, amount }: CoversProps) => {
   const allocation = useAllocation(detail, amount);
   if (!allocation) return null;
   const { covered, left } = allocation;
-  const { dueDate, terms } = detail.loan;
+  const { dueDate, terms, earlyFeeUnlimited } = detail.loan;
   return (
     <Block title={t('repay.covers')} aside="USD">
       <Sums>
@@ -218,7 +218,10 @@ const Covers = ({ detail, amount }: CoversProps) => {
       <p className={style.note}>{t('repay.note')}</p>
       {dueDate !== null && decimal(covered.earlyRepaymentFee).gt(0) ? (
         <p className={style.note}>
-          {t('repay.early', { rate: rate(inPercent(terms.earlyRepaymentFeeRate)), date: date(instantOfDate(dueDate)) })}
+          {t(earlyFeeUnlimited ? 'repay.earlyUnlimited' : 'repay.early', {
+            rate: rate(inPercent(terms.earlyRepaymentFeeRate)),
+            date: date(instantOfDate(dueDate)),
+          })}
         </p>
       ) : null}
     </Block>

@@ -31,10 +31,13 @@ export const paidOutLoan = ({
   days,
   terms,
   totalCostCap,
+  earlyFeeUnlimited: isEarlyFeeUnlimited,
   loanedAt,
   withdrawnAt,
 }: Schema<'Loan'>): PaidOutLoan | undefined =>
-  loanedAt === null ? undefined : { quantity, days, terms: { ...terms, totalCostCap }, loanedAt, withdrawnAt };
+  loanedAt === null
+    ? undefined
+    : { quantity, days, terms: { ...terms, totalCostCap, isEarlyFeeUnlimited }, loanedAt, withdrawnAt };
 
 /** What each accepted repayment covered, by the London day that it counts from; reversed ones covered nothing. */
 export const coveredBy = (

@@ -17,6 +17,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   nominalYearlyRate: 'dailyInterestRate × 365',
   yearlyRate: '( totalToRepay ÷ quantity ) ^ ( 365 ÷ days ) − 1',
   earlyRepaymentFee: 'principal × min ( earlyRepaymentFeeRate , dailyInterestRate × daysLeft )',
+  unlimitedEarlyFee: 'principal × earlyRepaymentFeeRate',
   owedTotal: 'principal + interest + platformFee + earlyRepaymentFee',
   securedDebt: 'principal + interest + platformFee',
   maintenanceRatio: 'netWorth ÷ owed × 100',

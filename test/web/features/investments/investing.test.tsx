@@ -49,7 +49,7 @@ it('a customer reads a product, buys it after the warning, and takes it back', a
   await user.click(screen.getByRole('button', { name: 'To the amount' }));
   const amount = await screen.findByRole('textbox', { name: /Investment amount/ });
   await user.type(amount, '499');
-  expect(await screen.findAllByText('At least 500.00 USD')).toHaveLength(2);
+  expect(await screen.findAllByText('Investment below minimum: at least 500.00 USD')).toHaveLength(2);
   await user.clear(amount);
   await user.type(amount, '2500.01');
   expect(await screen.findAllByText('Only 2,500.00 USD are withdrawable, the fee included')).toHaveLength(2);

@@ -44,6 +44,8 @@ const loanFigures = () => {
   if (!ratio) throw new Error('Nothing is owed.');
   return [
     ...Object.values(loanCost(asked)),
+    owedOn({ ...asked, terms: { ...terms, isEarlyFeeUnlimited: true }, loanedAt: 1_788_000_000 }, [], 20_720)
+      .earlyRepaymentFee,
     ...[owed.earlyRepaymentFee, owed.total, securedDebtOf(owed), ratio, netWorthAt('120.00', owed)],
   ];
 };
