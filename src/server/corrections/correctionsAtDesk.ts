@@ -2,6 +2,8 @@ import type { AccountType } from '../../contract/index.ts';
 import { findEntriesOf } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
 import { correctionText } from '../texts/index.ts';
+import { lockAccountById } from '../trading/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { confirmCorrection, dropCorrection, type NamedCorrection } from './confirmCorrection.ts';
 import { wordsOf } from './correctionEntries.ts';
@@ -51,13 +53,18 @@ const viewOf = async (
 
 /** Carries out a step of one correction in a transaction, and answers that correction. */
 const step =
-  <Asked>(
+  <Asked extends { readonly by: string }>(
+    kind: 'correction-entered' | 'correction-confirmed' | 'correction-dropped',
     act: (tx: Parameters<typeof enterCorrection>[0], world: World, asked: Asked) => ReturnType<typeof enterCorrection>,
   ) =>
   (world: World, asked: Asked): Promise<DeskCorrections> =>
     world.database.transaction(async (tx) => {
       const done = await act(tx, world, asked);
       if ('fault' in done) return done;
+      const { id, account_id: accountId, target, target_id: targetId } = done.correction;
+      const { customerId } = await lockAccountById(tx, accountId);
+      const detail = { target, targetId, amount: done.amount };
+      await recordEvent(tx, { at: world.now(), kind, by: asked.by, customerId, subject: id, detail });
       return { corrections: [await viewOf(tx, world, done.correction, done.amount)] };
     });
 
@@ -68,7 +75,7 @@ export const correctionsAtDesk = {
     const rows = await listCorrections(reader);
     return { corrections: await Promise.all(rows.map((row) => viewOf(reader, world, row))) };
   },
-  enter: step<NewCorrection>(enterCorrection),
-  confirm: step<NamedCorrection>(confirmCorrection),
-  drop: step<NamedCorrection>(dropCorrection),
+  enter: step<NewCorrection>('correction-entered', enterCorrection),
+  confirm: step<NamedCorrection>('correction-confirmed', confirmCorrection),
+  drop: step<NamedCorrection>('correction-dropped', dropCorrection),
 };

@@ -2,6 +2,7 @@ import type { Contact } from '../../domain/customer/contact.ts';
 import { SIGN_IN } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Caller, Context, Request } from '../http/index.ts';
+import { recordFailure } from '../world/audit/recordEvent.ts';
 import { announceNewDevice } from './announceNewDevice.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact, type KnownCustomer, lockPasswordHash } from './customerRepository.ts';
@@ -39,7 +40,11 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   if ('refused' in proof) return proof;
 
   const { customerId } = proof;
-  const { token, expiresAt } = await openSession(tx, world, { customerId, caller });
+  const { token, expiresAt } = await openSession(tx, world, {
+    customerId,
+    caller,
+    means: body.password === undefined ? 'code' : 'password',
+  });
   await announceNewDevice(tx, world, { customerId, caller });
   const user = await customerView(tx, world, customerId);
   const removalAt = await findRemovalAt(tx, customerId);
@@ -53,6 +58,10 @@ type Trying = {
   readonly caller: Caller;
   readonly isKnown: boolean;
 };
+
+/** Failure of a sign-in in the record: of a customer whose contact it was, by nobody who is known. */
+const failedSignIn = (customer: KnownCustomer | undefined, caller: Caller, at: number) =>
+  ({ at, kind: 'sign-in-failed', by: 'unknown', customerId: customer?.id ?? null, caller }) as const;
 
 /**
  * Checks the password; a right one that its customer disowned by "it was not me" is refused (1112). A wrong one is counted
@@ -72,6 +81,7 @@ const proveByPassword = async (
   const isPresent = customer !== undefined && (await lockPasswordHash(tx, customer.id)) === customer.passwordHash;
   if (!right || !isPresent) {
     await countFailure(tx, counted, now);
+    await recordFailure(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'password' } });
     return { refused: refusal('wrong-credentials', {}), kept: true };
   }
   await forgetFailures(tx, counted);
@@ -87,7 +97,11 @@ const proveByCode = async (
   if (code === undefined) return { refused: refusal('request-invalid', { field: 'code' }) };
   // A new password ends the codes sent before: one that is being set is waited for.
   if (customer) await lockPasswordHash(tx, customer.id);
-  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, world.now());
-  if (wrong) return wrong;
+  const now = world.now();
+  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, now);
+  if (wrong) {
+    await recordFailure(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'code' } });
+    return wrong;
+  }
   return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials', {}), kept: true };
 };

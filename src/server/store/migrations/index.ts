@@ -55,6 +55,7 @@ import { releasedTransfers } from './059-released-transfers.ts';
 import { secondStep } from './060-second-step.ts';
 import { environment } from './064-environment.ts';
 import { knownDevices } from './065-known-devices.ts';
+import { auditEvents } from './066-audit-events.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '060-second-step', statements: secondStep },
   { name: '064-environment', statements: environment },
   { name: '065-known-devices', statements: knownDevices },
+  { name: '066-audit-events', statements: auditEvents },
 ];
