@@ -11,6 +11,7 @@ export const securityApi = generated.enhanceEndpoints({
   addTagTypes: CHANGED,
   endpoints: {
     getSecondStep: { providesTags: ['security'] },
+    disownSecurityEvent: { invalidatesTags: [] },
     // They change nothing that is shown.
     askSecondStep: { invalidatesTags: [] },
     beginAuthenticator: { invalidatesTags: [] },

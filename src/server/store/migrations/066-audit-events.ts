@@ -22,7 +22,7 @@ create table audit_events (
   subject text check (length(subject) <= 100),
   detail jsonb not null check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
   keep_until bigint not null check (keep_until >= at + 34560000),
-  id uuid not null unique generated always as (md5('audit event ' || seq::text)::uuid) stored,
+  id uuid not null unique generated always as (encode(substr(sha256(int8send(seq)), 1, 16), 'hex')::uuid) stored,
   check ((person is not null) = (actor in ('desk', 'system')))
 );
 create index audit_events_of_customer on audit_events (customer_id, at, seq);
