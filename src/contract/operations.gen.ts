@@ -5690,7 +5690,7 @@ export interface components {
       readonly device: string | null;
       /** @description A network address without its last part; null if it came from none. */
       readonly address: string | null;
-      /** @description Of a failure, which of its kind on that day it was; of `sessions-ended`, how many; else null. */
+      /** @description Of a failure and of `settings-changed`, which of its kind on that day it was; of `sessions-ended`, how many; else null. */
       readonly count: number | null;
       /** @description What was used to prove the customer; null for other events. */
       readonly means: ('password' | 'code' | 'passkey' | 'recovery') | null;

@@ -41,7 +41,7 @@ import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { type EngineLoad, startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
 import { failWithdrawals, openWithdrawals, type WithdrawalSettings } from './withdrawals/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
-import { recordFailure } from './world/audit/recordEvent.ts';
+import { recordCounted } from './world/audit/recordEvent.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
@@ -170,7 +170,7 @@ const deskOf = (
   const recognise = recogniser(world.environment, people, (person) => {
     const refused = { kind: 'desk-refused', by: 'unknown', customerId: null } as const;
     const subject = person?.name;
-    return world.database.transaction((tx) => recordFailure(tx, { at: world.now(), ...refused, subject }));
+    return world.database.transaction((tx) => recordCounted(tx, { at: world.now(), ...refused, subject }));
   });
   return async (signed) => {
     const request = await recognise(signed);

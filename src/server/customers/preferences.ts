@@ -1,7 +1,7 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
-import { recordEvent } from '../world/audit/recordEvent.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import { getCustomer } from './customerRepository.ts';
 
 /** Reads the customer's notification settings, and the language of the mails. */
@@ -45,7 +45,7 @@ export const updatePreferences = async (
   const changed = changedSettings(before, after);
   if (changed.length > 0) {
     const detail = { settings: changed.join(' ') };
-    await recordEvent(tx, { at: world.now(), kind: 'settings-changed', by: 'customer', customerId, caller, detail });
+    await recordCounted(tx, { at: world.now(), kind: 'settings-changed', by: 'customer', customerId, caller, detail });
   }
   return { data: after };
 };

@@ -1,7 +1,7 @@
 import { FORGOT_PASSWORD } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { recordFailure } from '../world/audit/recordEvent.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact, lockPasswordHash } from './customerRepository.ts';
 import { isKnownDevice } from './knownDevices.ts';
@@ -34,7 +34,7 @@ export const resetPassword = async (
   if (wrong) {
     const customerId = customer?.id ?? null;
     const failed = { at: world.now(), kind: 'sign-in-failed', by: 'unknown', customerId, caller } as const;
-    await recordFailure(tx, { ...failed, detail: { means: 'code' } });
+    await recordCounted(tx, { ...failed, detail: { means: 'code' } });
     return wrong;
   }
   if (!customer) return { refused: refusal('wrong-credentials', {}), kept: true };

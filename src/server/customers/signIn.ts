@@ -2,7 +2,7 @@ import type { Contact } from '../../domain/customer/contact.ts';
 import { SIGN_IN } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Caller, Context, Request } from '../http/index.ts';
-import { recordFailure } from '../world/audit/recordEvent.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import { announceNewDevice } from './announceNewDevice.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact, type KnownCustomer, lockPasswordHash } from './customerRepository.ts';
@@ -81,7 +81,7 @@ const proveByPassword = async (
   const isPresent = customer !== undefined && (await lockPasswordHash(tx, customer.id)) === customer.passwordHash;
   if (!right || !isPresent) {
     await countFailure(tx, counted, now);
-    await recordFailure(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'password' } });
+    await recordCounted(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'password' } });
     return { refused: refusal('wrong-credentials', {}), kept: true };
   }
   await forgetFailures(tx, counted);
@@ -100,7 +100,7 @@ const proveByCode = async (
   const now = world.now();
   const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, now);
   if (wrong) {
-    await recordFailure(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'code' } });
+    await recordCounted(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'code' } });
     return wrong;
   }
   return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials', {}), kept: true };

@@ -343,7 +343,7 @@ export type SecurityEvent = {
   device: string | null;
   /** A network address without its last part; null if it came from none. */
   address: string | null;
-  /** Of a failure, which of its kind on that day it was; of `sessions-ended`, how many; else null. */
+  /** Of a failure and of `settings-changed`, which of its kind on that day it was; of `sessions-ended`, how many; else null. */
   count: number | null;
   /** What was used to prove the customer; null for other events. */
   means: ('password' | 'code' | 'passkey' | 'recovery') | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditKind } from '../../../src/domain/audit/event.ts';
 import type { Database } from '../../../src/server/store/index.ts';
 import { findEvents } from '../../../src/server/world/audit/findEvents.ts';
-import { forgetOldEvents, recordEvent, recordFailure } from '../../../src/server/world/audit/recordEvent.ts';
+import { forgetOldEvents, recordEvent, recordCounted } from '../../../src/server/world/audit/recordEvent.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Database;
@@ -68,7 +68,7 @@ it('failures of a day have events with their number so far, and the next day beg
   const customerId = '5b1f6a52-6f55-4d4c-9d0b-2f6a3f1c0a04';
   const midnight = Math.floor(NOW / 86_400) * 86_400;
   const fail = (at: number) =>
-    database.transaction((tx) => recordFailure(tx, { at, kind: 'sign-in-failed', by: 'unknown', customerId }));
+    database.transaction((tx) => recordCounted(tx, { at, kind: 'sign-in-failed', by: 'unknown', customerId }));
   for (let at = 0; at < 101; at += 1) await fail(midnight + at);
   await fail(midnight + 86_400);
   const events = await findEvents(database.reader, { customerId }, 1000);

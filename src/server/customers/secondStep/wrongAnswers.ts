@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { Caller, Session } from '../../http/index.ts';
 import type { Transaction } from '../../store/index.ts';
-import { recordFailure } from '../../world/audit/recordEvent.ts';
+import { recordCounted } from '../../world/audit/recordEvent.ts';
 import { endSession } from '../sessions.ts';
 import { checkFailures, countedForAppCodes, countFailure } from '../signInFailures.ts';
 
@@ -53,7 +53,7 @@ export const refuseWrongAnswer = async (
   const { counted, endsSession, refused } = countWrongAnswer(await findWrong(tx, session.sessionId), now);
   if (kind === 'code') await countFailure(tx, countedForAppCodes(session.customerId), now);
   const failed = { at: now, kind: 'second-step-failed', by: 'unknown', customerId: session.customerId } as const;
-  await recordFailure(tx, { ...failed, caller, subject: session.sessionId, detail: { means: kind } });
+  await recordCounted(tx, { ...failed, caller, subject: session.sessionId, detail: { means: kind } });
   if (endsSession) await endSession(tx, { ...session, now, by: 'wrong second steps', caller });
   else await saveWrong(tx, session.sessionId, counted);
   return { refused, kept: true };

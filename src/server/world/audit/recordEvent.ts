@@ -46,10 +46,10 @@ export const recordEvent = (tx: Transaction, event: AuditEvent): Promise<void> =
 };
 
 /**
- * Counts a failure, and writes an event with the number so far on that day for some of them: for the first five, then for
- * the 10th, the 100th and so on, so that nobody fills the record.
+ * Counts what can come without end, such as failures, and writes an event with the number so far on that day for some of
+ * them: for the first five, then for the 10th, the 100th and so on, so that nobody fills the record.
  */
-export const recordFailure = async (tx: Transaction, event: AuditEvent): Promise<void> => {
+export const recordCounted = async (tx: Transaction, event: AuditEvent): Promise<void> => {
   const day = Math.floor(event.at / DAY);
   const { count } = await tx
     .insertInto('audit_failures')

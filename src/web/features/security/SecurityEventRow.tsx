@@ -14,7 +14,7 @@ export const SecurityEventRow = ({ event, onDisown }: SecurityEventRowProps) => 
   // A later server may name other kinds.
   const what = t(`kind.${SECURITY_EVENT_KINDS.find((known) => known === kind) ?? 'other'}`);
   const time = formatLondon(at);
-  const isCounted = count !== null && (kind === 'sessions-ended' || count > 1);
+  const isCounted = count !== null && (kind === 'sessions-ended' || (kind.endsWith('-failed') && count > 1));
   const lines = [
     means === null ? time : `${time} · ${t(`means.${means}`)}`,
     ...(isCounted ? [t(kind === 'sessions-ended' ? 'ended' : 'attempts', { count })] : []),

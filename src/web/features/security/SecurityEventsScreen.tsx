@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGE_SIZE } from '../../../contract/index.ts';
 import { groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
-import { securityEventPagesApi } from '../../api/securityEventPages.ts';
+import { securityApi } from '../../api/security.ts';
 import { PagedList } from '../../lists/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Block, DayName, Empty, Page } from '../../ui/index.ts';
@@ -17,7 +17,7 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 export const SecurityEventsScreen = () => {
   const { t } = useTranslation(['security-events', 'shell']);
   const title = t('shell:titles.securityEvents');
-  const pages = securityEventPagesApi.useListSecurityEventPagesInfiniteQuery({ size: PAGE_SIZE }, READ_AGAIN);
+  const pages = securityApi.useListSecurityEventPagesInfiniteQuery({ size: PAGE_SIZE }, READ_AGAIN);
   return (
     <Page title={title}>
       <p className={style.intro}>{t('intro')}</p>
