@@ -28,7 +28,6 @@ export const securityApi = generated
     addTagTypes: CHANGED,
     endpoints: {
       listSecurityEventPages: { providesTags: CHANGED },
-      listSecurityEventPages: { providesTags: CHANGED },
       getSecondStep: { providesTags: ['security'] },
       disownSecurityEvent: { invalidatesTags: [] },
       // They change nothing that is shown.

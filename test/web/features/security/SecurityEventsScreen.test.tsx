@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -36,12 +36,16 @@ describe('the screen of security events', () => {
 
   it('signs all devices out and leads to a new password after “it was not me”', async () => {
     const { token } = await open(1);
-    const [newest] = await screen.findAllByRole('button', { name: /^It was not me: Signed in/ });
-    if (!newest) throw new Error('There is no sign-in.');
-    await userEvent.click(newest);
+    const press = async () => {
+      const [newest] = await screen.findAllByRole('button', { name: /^It was not me: Signed in/ });
+      if (!newest) throw new Error('There is no sign-in.');
+      await userEvent.click(newest);
+    };
+    await press();
     await answer('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await server.call('getUser', { token })).toMatchObject({ code: 200 });
-    await userEvent.click(newest);
+    await press();
     await answer('OK');
     expect(await screen.findByText(/^All devices are signed out/)).toBeInTheDocument();
     expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
