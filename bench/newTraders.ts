@@ -24,6 +24,7 @@ const newTrader = (world: World): Promise<NewTrader> =>
     const { token } = await openSession(tx, world, {
       customerId,
       caller: { address: '127.0.0.1', userAgent: null, device: null },
+      means: 'password',
     });
     const { rows } = await sql<{ id: string }>`
       select id from accounts where customer_id = ${customerId} and scope = 'demo'`.execute(tx);

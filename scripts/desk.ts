@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview } from '../src/server/desk/command.ts';
+import { AUDIT_OPTIONS, AUDIT_USAGE, auditRequestOf, auditWords } from './desk/audit.ts';
 import { bookWords } from './desk/books.ts';
 import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
 import { CLOCK_USAGE, clockRequestOf, clockWords } from './desk/clock.ts';
@@ -42,6 +43,8 @@ ${CLOCK_USAGE}
 ${CORRECTION_USAGE}
 
 ${SECOND_STEP_USAGE}
+
+${AUDIT_USAGE}
 
 ${ITEM_USAGE}
 
@@ -87,6 +90,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
   ...CORRECTION_OPTIONS,
   ...ITEM_OPTIONS,
+  ...AUDIT_OPTIONS,
 } as const;
 
 type Options = ReturnType<typeof readArguments>['values'];
@@ -188,7 +192,7 @@ const reviewRequestOf = (
     const { kind, status = 'waiting', since } = options;
     const asked = oneOf('status', STATUSES, status);
     return {
-      ask: 'list',
+      ...{ ask: 'list', by },
       kind: kind === undefined ? undefined : oneOf('kind', KINDS, kind),
       status: asked === 'all' ? undefined : asked,
       since: since === undefined ? undefined : instantOf('since', since),
@@ -216,7 +220,7 @@ const reviewRequestOf = (
   if (command === 'release-transfer') return releaseTransferOf(id, options, by);
   if (!isOnRequest(command)) throw new UsageError(`There is no "${command}".`);
   if (id === undefined) throw new UsageError(`"${command}" needs the id of a request.`);
-  if (command === 'show') return { ask: 'show', id };
+  if (command === 'show') return { ask: 'show', id, by };
   const revision = revisionOf(options.revision);
   const { confirm: isConfirmed } = options;
   if (command === 'approve' || command === 'reject') {
@@ -234,7 +238,8 @@ const isOnRequest = (command: string): command is (typeof ON_REQUEST)[number] =>
 const requestOf = (words: readonly string[], options: Options): DeskRequest => {
   const by = `desk:${options.as ?? userInfo().username}`;
   return (
-    paymentRequestOf(words) ??
+    paymentRequestOf(words, by) ??
+    auditRequestOf(words, options, by) ??
     haltRequestOf(words, options, by) ??
     clockRequestOf(words, by) ??
     correctionRequestOf(words, options, by) ??
@@ -272,6 +277,7 @@ const rowOf = (review: DeskReview): readonly string[] => [
 ];
 
 const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
+  if ('events' in answer) return auditWords(answer);
   if ('match' in answer) return matchWords(answer);
   if ('halts' in answer) return haltWords(answer);
   if ('clock' in answer || 'confirmedUntil' in answer) return clockWords(answer);

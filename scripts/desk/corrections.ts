@@ -42,7 +42,7 @@ export const correctionRequestOf = (
   options: Options,
   by: string,
 ): DeskRequest | undefined => {
-  if (command === 'corrections') return { ask: 'corrections' };
+  if (command === 'corrections') return { ask: 'corrections', by };
   if (command !== 'correction') return undefined;
   if (what === undefined || id === undefined) {
     throw new UsageError('"correction" needs fill, closing, entry, confirm or drop, and of what.');

@@ -7,10 +7,10 @@ export const PAYMENT_USAGE = `npm run desk -- match <file>                  comp
                 (date,amount,currency,reference; CSV) with deposits and payouts: matched, missing, unexpected`;
 
 /** Reads a command about payments; undefined where it is another one. */
-export const paymentRequestOf = ([command, file]: readonly string[]): DeskRequest | undefined => {
+export const paymentRequestOf = ([command, file]: readonly string[], by: string): DeskRequest | undefined => {
   if (command !== 'match') return undefined;
   if (file === undefined) throw new UsageError('"match" needs a file.');
-  return { ask: 'match', lines: readPaymentFile(readFileSync(file, 'utf8')) };
+  return { ask: 'match', by, lines: readPaymentFile(readFileSync(file, 'utf8')) };
 };
 
 type Booked = MatchAnswer['match']['missing'][number];

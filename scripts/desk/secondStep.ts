@@ -19,7 +19,7 @@ export const secondStepRequestOf = (
   const id = change === undefined ? word : further;
   if (id === undefined)
     throw new UsageError('"second-step" needs the id of a customer, which "show" says of a request.');
-  return change === undefined ? { ask: 'second-step', id } : { ask: change, id, by };
+  return change === undefined ? { ask: 'second-step', id, by } : { ask: change, id, by };
 };
 
 /** Describes a customer's second step, as a table. */

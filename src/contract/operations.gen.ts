@@ -901,6 +901,47 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/user/security-events': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * List what happened around the customer's sign-ins and settings, newest first.
+     * @description Sign-ins and their failures, sessions ended, and changes of password, contact, second step, settings and destinations of payouts.
+     */
+    readonly get: operations['listSecurityEvents'];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/security-events/{id}/not-me': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Say of an event that it was not the customer.
+     * @description Ends all sessions, the one that asks too, and the validity of the password, and undoes what a stranger may have set up since the event.
+     *     A new password is then set by a code (`resetPassword`).
+     */
+    readonly post: operations['disownSecurityEvent'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/user/second-step': {
     readonly parameters: {
       readonly query?: never;
@@ -4767,8 +4808,8 @@ export interface components {
      *       "at": 1790244420,
      *       "revision": 30,
      *       "order": {
-     *         "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
-     *         "orderId": "984e4553-7422-4a63-a615-9fc46b24b96f",
+     *         "id": "9989929e-9de7-480a-a404-2e2101b0884b",
+     *         "orderId": "96597a96-8e7c-4d5b-a99f-901674d936f4",
      *         "number": "20260924000012",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4841,7 +4882,7 @@ export interface components {
      *       "investment": null,
      *       "review": {
      *         "subject": "identity",
-     *         "id": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
+     *         "id": "b9c54616-05c6-4c4d-aa06-92440b947f3b",
      *         "revision": 1,
      *         "status": "authenticated_failed"
      *       }
@@ -5633,6 +5674,62 @@ export interface components {
     readonly RecoveryCode: string;
     /** @description Chosen by the customer; white space around it is dropped, and something remains. */
     readonly PasskeyName: string;
+    /** @description A page of the customer's record. */
+    readonly SecurityEvents: {
+      /** @description The events of this page, the newest first. */
+      readonly items: readonly components['schemas']['SecurityEvent'][];
+      readonly nextCursor: components['schemas']['NextCursor'];
+    };
+    /** @description What happened around a customer's sign-ins and settings. */
+    readonly SecurityEvent: {
+      readonly id: components['schemas']['Id'];
+      readonly kind: components['schemas']['SecurityEventKind'];
+      /** @description When it happened. */
+      readonly at: components['schemas']['UnixSeconds'];
+      /**
+       * @description Who did it: a caller who was signed in as the customer, one who proved nothing, or the firm.
+       * @enum {string}
+       */
+      readonly by: 'customer' | 'unknown' | 'firm';
+      /** @description Browser and system in words of the request's language; null if it came from no device. */
+      readonly device: string | null;
+      /** @description A network address without its last part; null if it came from none. */
+      readonly address: string | null;
+      /** @description Of a failure and of `settings-changed`, which of its kind on that day it was; of `sessions-ended`, how many; else null. */
+      readonly count: number | null;
+      /** @description What was used to prove the customer; null for other events. */
+      readonly means: ('password' | 'code' | 'passkey' | 'recovery') | null;
+      /** @description Whether `disownSecurityEvent` takes it. */
+      readonly mayDisown: boolean;
+    };
+    /**
+     * @description Kind of an event of a customer's record.
+     * @enum {string}
+     */
+    readonly SecurityEventKind:
+      | 'signed-up'
+      | 'signed-in'
+      | 'sign-in-failed'
+      | 'session-ended'
+      | 'sessions-ended'
+      | 'password-changed'
+      | 'password-failed'
+      | 'contact-changed'
+      | 'settings-changed'
+      | 'authenticator-added'
+      | 'authenticator-removed'
+      | 'passkey-added'
+      | 'passkey-renamed'
+      | 'passkey-removed'
+      | 'recovery-codes-renewed'
+      | 'second-step-failed'
+      | 'second-step-lost'
+      | 'second-step-kept'
+      | 'second-step-removed'
+      | 'destination-added'
+      | 'destination-changed'
+      | 'destination-removed'
+      | 'not-me';
     /** @description What the customer has set up as second step. */
     readonly SecondStep: {
       /** @description The kinds that can be answered with. */
@@ -6256,7 +6353,7 @@ export interface components {
      *       "createdAt": 1790157780
      *     }
      * @example {
-     *       "id": "96597a96-8e7c-4d5b-a99f-901674d936f4",
+     *       "id": "95f02543-ba32-41e4-a3de-40a3789c2548",
      *       "kind": "canceled",
      *       "account": "demo",
      *       "subject": "order",
@@ -6269,7 +6366,7 @@ export interface components {
      *       "createdAt": 1790244240
      *     }
      * @example {
-     *       "id": "a293aa93-7fde-4052-a6c0-0891f1a64ef1",
+     *       "id": "9edc0a93-9967-48ab-a5a0-1ccaf76db9e2",
      *       "kind": "demo-reset",
      *       "account": "demo",
      *       "subject": "account",
@@ -6282,11 +6379,11 @@ export interface components {
      *       "createdAt": 1790244420
      *     }
      * @example {
-     *       "id": "cc9e82b3-7306-43b1-a382-e719e24a4e24",
+     *       "id": "c74f1f12-abe9-487a-a8d6-30e2f3fa1fda",
      *       "kind": "review-accepted",
      *       "account": null,
      *       "subject": "identity",
-     *       "orderId": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
+     *       "orderId": "bef46590-4715-4f07-a684-42608ebca27b",
      *       "symbol": null,
      *       "title": "Identity verified",
      *       "text": "Your real account is open. Six questions come before the first real order.",
@@ -6308,7 +6405,7 @@ export interface components {
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "9989929e-9de7-480a-a404-2e2101b0884b",
+     *       "id": "984e4553-7422-4a63-a615-9fc46b24b96f",
      *       "kind": "margin-warning",
      *       "account": "demo",
      *       "subject": "account",
@@ -6321,11 +6418,11 @@ export interface components {
      *       "createdAt": 1790244360
      *     }
      * @example {
-     *       "id": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
      *       "kind": "closed-by-system",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "984e4553-7422-4a63-a615-9fc46b24b96f",
+     *       "orderId": "96597a96-8e7c-4d5b-a99f-901674d936f4",
      *       "symbol": "XAUUSD",
      *       "title": "Closed out",
      *       "text": "XAUUSD, Buy 4.00 closed at 3850.00",
@@ -6334,11 +6431,11 @@ export interface components {
      *       "createdAt": 1790244420
      *     }
      * @example {
-     *       "id": "bc561c9c-1d00-4321-a902-a01f02c4507f",
+     *       "id": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
      *       "kind": "review-refused",
      *       "account": null,
      *       "subject": "identity",
-     *       "orderId": "baae466f-1f0b-444e-af3b-1ee0a1e9ef07",
+     *       "orderId": "b9c54616-05c6-4c4d-aa06-92440b947f3b",
      *       "symbol": null,
      *       "title": "Identity not verified",
      *       "text": "The lower two lines are blurred.",
@@ -6838,7 +6935,7 @@ export interface components {
     /**
      * @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees).
      * @example {
-     *       "id": "dba348ef-9c2d-4c79-ad4f-ebe273797383",
+     *       "id": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
      *       "account": "demo",
      *       "type": "grant",
      *       "amount": "100000.00",
@@ -6851,7 +6948,7 @@ export interface components {
      *       }
      *     }
      * @example {
-     *       "id": "e0965f2a-9b2c-4227-a674-ca0915c369aa",
+     *       "id": "d51cc43d-f464-420a-a7f6-b90b454eecda",
      *       "account": "demo",
      *       "type": "fee",
      *       "amount": "-3.50",
@@ -6867,7 +6964,7 @@ export interface components {
      *       }
      *     }
      * @example {
-     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "id": "dba348ef-9c2d-4c79-ad4f-ebe273797383",
      *       "account": "demo",
      *       "type": "overnight-fee",
      *       "amount": "-3.07",
@@ -6883,7 +6980,7 @@ export interface components {
      *       }
      *     }
      * @example {
-     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
+     *       "id": "e0965f2a-9b2c-4227-a674-ca0915c369aa",
      *       "account": "demo",
      *       "type": "profit",
      *       "amount": "-31.79",
@@ -6899,7 +6996,7 @@ export interface components {
      *       }
      *     }
      * @example {
-     *       "id": "f499c0b5-418a-43cc-ab8d-94058ee0ef8d",
+     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
      *       "account": "demo",
      *       "type": "protection",
      *       "amount": "10364.37",
@@ -8620,6 +8717,12 @@ export interface components {
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['EndedSessions'];
     };
+    /** @description Success, with `SecurityEvents` as its data. */
+    readonly SecurityEventsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SecurityEvents'];
+    };
     /** @description Success, with `SecondStep` as its data. */
     readonly SecondStepAnswer: {
       readonly code: components['schemas']['SuccessCode'];
@@ -9184,6 +9287,16 @@ export interface components {
     readonly EndSessionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1208;
+    };
+    /** @description What `listSecurityEvents` refuses, by code. */
+    readonly ListSecurityEventsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    /** @description What `disownSecurityEvent` refuses, by code. */
+    readonly DisownSecurityEventRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
     };
     /** @description What `getSecondStep` refuses, by code. */
     readonly GetSecondStepRefusal: components['schemas']['Refusal'] & {
@@ -11050,7 +11163,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The review.
-         * @example baae466f-1f0b-444e-af3b-1ee0a1e9ef07
+         * @example b9c54616-05c6-4c4d-aa06-92440b947f3b
          */
         readonly id: components['schemas']['Id'];
       };
@@ -11663,7 +11776,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The session.
-         * @example fd3dda8b-db94-4ac7-ad58-0325a1bccdb7
+         * @example f1da6238-e4ed-4ca4-a87b-bd545966a845
          */
         readonly id: components['schemas']['Id'];
       };
@@ -11680,6 +11793,93 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly listSecurityEvents: {
+    readonly parameters: {
+      readonly query: {
+        /**
+         * @description The `nextCursor` of the page before; absent for the newest.
+         * @example eyJhdCI6MTc4OTk2OTIwMH0
+         */
+        readonly cursor?: components['parameters']['Cursor'];
+        /**
+         * @description How many rows at most.
+         * @example 20
+         */
+        readonly size: number;
+      };
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description A page of events, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SecurityEventsAnswer'] | components['schemas']['ListSecurityEventsRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly disownSecurityEvent: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path: {
+        /**
+         * @description The event.
+         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description Nothing, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['EmptyAnswer'] | components['schemas']['DisownSecurityEventRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];
@@ -12274,7 +12474,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The check, as answering it named it.
-         * @example cdc304f3-fef2-475d-a50b-2e7de78c933f
+         * @example ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2
          */
         readonly id: components['schemas']['Id'];
       };
@@ -12418,7 +12618,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
-         * @example ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2
+         * @example bef46590-4715-4f07-a684-42608ebca27b
          */
         readonly orderId?: components['schemas']['Id'];
         /**
@@ -12672,7 +12872,7 @@ export interface operations {
         readonly type: components['schemas']['FileType'];
         /**
          * @description The file.
-         * @example bef46590-4715-4f07-a684-42608ebca27b
+         * @example bc561c9c-1d00-4321-a902-a01f02c4507f
          */
         readonly id: components['schemas']['Id'];
       };

@@ -7,9 +7,10 @@ import {
   mountPictures,
   mountVersionCheck,
 } from './content/index.ts';
+import { auditHandlers } from './audit/index.ts';
 import { authenticate as authenticateCustomer, customerHandlers, renewingIdentities } from './customers/index.ts';
 import { comesBackBy, correctionEntries } from './corrections/index.ts';
-import { destinationHandlers, type EndDisowned, mountNotMePage } from './destinations/index.ts';
+import { destinationHandlers, disownSecurityEvent, type EndDisowned, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
 import { serveDocs } from './docs/index.ts';
 import { answerDesk, type DeskAnswer, type DeskPerson, recogniser, type SignedRequest } from './desk/index.ts';
@@ -40,6 +41,7 @@ import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { type EngineLoad, startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
 import { failWithdrawals, openWithdrawals, type WithdrawalSettings } from './withdrawals/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
+import { recordCounted } from './world/audit/recordEvent.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
@@ -165,7 +167,11 @@ const deskOf = (
   world: World,
   { people, ...served }: Parameters<typeof answerDesk>[1] & { readonly people: readonly DeskPerson[] },
 ): SunServer['answerDesk'] => {
-  const recognise = recogniser(world.environment, people);
+  const recognise = recogniser(world.environment, people, (person) => {
+    const refused = { kind: 'desk-refused', by: 'unknown', customerId: null } as const;
+    const subject = person?.name;
+    return world.database.transaction((tx) => recordCounted(tx, { at: world.now(), ...refused, subject }));
+  });
   return async (signed) => {
     const request = await recognise(signed);
     return 'fault' in request ? request : answerDesk(world, served, request);
@@ -206,6 +212,8 @@ const openMoney = async (
     books: [deposits.book, withdrawals.book, loans.book],
     results: investments.posting,
     handlers: {
+      ...auditHandlers,
+      disownSecurityEvent: disownSecurityEvent(endDisowned),
       ...destinationHandlers({ ...withdrawals.offered, firmAddresses: deposits.addresses }),
       ...deposits.handlers,
       ...withdrawals.handlers,

@@ -6,6 +6,7 @@ import { createLog, reportTo } from './log.ts';
 import { openDatabase } from './store/index.ts';
 import { machineClocks } from './world/clock.ts';
 import { databaseTimeMs } from './world/clockGuard/clockGuard.ts';
+import { forgetOldEvents } from './world/audit/recordEvent.ts';
 import { createWorld } from './world/createWorld.ts';
 import { sandboxKey } from './world/encryptionKey.ts';
 import type { Outbox, OutboxContext } from './world/world.ts';
@@ -120,6 +121,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
   const keepHouse = async () => {
     await database.transaction((tx) => rooms.http.forgetOldKeys(tx, world.now()));
     await rooms.customers.forgetOldSignIns(world);
+    await database.transaction((tx) => forgetOldEvents(tx, world.now()));
     await rooms.files.removeForgottenFiles(world, report);
     await rooms.reviews.reportOldClaims(world, report);
   };

@@ -10,6 +10,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   world_clock: 'world',
   clock_confirmations: 'world',
   halts: 'world',
+  audit_events: 'world',
+  audit_failures: 'world',
   idempotency_keys: 'http',
   customers: 'customers',
   sessions: 'customers',

@@ -184,6 +184,8 @@ export const lastDay = async (week: Week): Promise<void> => {
 
   await server.succeed('signIn', { body: { email: EMAIL, password: PASSWORD }, headers: COMPUTER });
   await play('listSessions', 'success', signed);
+  const events = await play('listSecurityEvents', 'success', { ...signed, query: { size: 3 } });
+  await play('listSecurityEvents', 'requestInvalid', { ...signed, query: { size: 0 } });
   await play('listSessions', 'signInNeeded', {});
   const sessions = await server.succeed('listSessions', signed);
   const ended = sessions.items.find(({ current }) => !current)?.id ?? '';
@@ -212,4 +214,8 @@ export const lastDay = async (week: Week): Promise<void> => {
   await play('signOut', 'signInNeeded', signed);
   const { token: last } = await server.succeed('signIn', { body: { email: EMAIL, password: PASSWORD } });
   await play('signOut', 'success', { token: last });
+  const { token: strange } = await server.succeed('signIn', { body: { email: EMAIL, password: PASSWORD } });
+  const id = events.code === 200 ? (events.data.items[0]?.id ?? '') : '';
+  await play('disownSecurityEvent', 'notFound', { token: strange, path: { id: 'nothing-of-this-name' } });
+  await play('disownSecurityEvent', 'success', { token: strange, path: { id } });
 };

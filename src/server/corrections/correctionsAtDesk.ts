@@ -2,7 +2,8 @@ import type { AccountType } from '../../contract/index.ts';
 import { type EntryRow, findEntriesOf, findEntry } from '../ledger/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { correctionText } from '../texts/index.ts';
-import { findOrderToCorrect, getAccountNumber } from '../trading/index.ts';
+import { findOrderToCorrect, getAccountNumber, lockAccountById } from '../trading/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import type { ComesBack } from './comesBack.ts';
 import { confirmCorrection, type Correcting, dropCorrection, type NamedCorrection } from './confirmCorrection.ts';
@@ -81,22 +82,30 @@ const viewOf = async (
  */
 export const correctionsAtDesk = (world: World, comesBack: ComesBack) => {
   const seen = { texts: world.texts, comesBack };
-  /** Carries out a step of one correction in a transaction, and answers that correction. */
-  const step = (
-    act: (correcting: Correcting) => Promise<{ readonly correction: Correction } | Fault>,
-  ): Promise<DeskCorrections> =>
-    world.database.transaction(async (tx: Transaction) => {
-      const done = await act({ tx, world, comesBack });
-      return 'fault' in done ? done : { corrections: [await viewOf(tx, seen, done.correction)] };
-    });
+  /** Carries out a step of one correction in a transaction, records it, and answers that correction. */
+  const step =
+    <Asked extends { readonly by: string }>(
+      kind: 'correction-entered' | 'correction-confirmed' | 'correction-dropped',
+      act: (correcting: Correcting, asked: Asked) => ReturnType<typeof enterCorrection>,
+    ) =>
+    (asked: Asked): Promise<DeskCorrections> =>
+      world.database.transaction(async (tx: Transaction) => {
+        const done = await act({ tx, world, comesBack }, asked);
+        if ('fault' in done) return done;
+        const { id, account_id: accountId, target, target_id: targetId } = done.correction;
+        const { customerId } = await lockAccountById(tx, accountId);
+        const detail = { target, targetId, amount: done.amount };
+        await recordEvent(tx, { at: world.now(), kind, by: asked.by, customerId, subject: id, detail });
+        return { corrections: [await viewOf(tx, seen, done.correction)] };
+      });
   return {
     async list(): Promise<DeskCorrections> {
       const { reader } = world.database;
       const rows = await listCorrections(reader);
       return { corrections: await Promise.all(rows.map((row) => viewOf(reader, seen, row))) };
     },
-    enter: (asked: NewCorrection) => step((correcting) => enterCorrection(correcting, asked)),
-    confirm: (named: NamedCorrection) => step((correcting) => confirmCorrection(correcting, named)),
-    drop: (named: NamedCorrection) => step((correcting) => dropCorrection(correcting, named)),
+    enter: step<NewCorrection>('correction-entered', enterCorrection),
+    confirm: step<NamedCorrection>('correction-confirmed', confirmCorrection),
+    drop: step<NamedCorrection>('correction-dropped', dropCorrection),
   };
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/index.ts';
 import type { Contact } from '../../domain/customer/contact.ts';
+import { coarseAddress } from '../../domain/customer/device.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
 import type { Caller } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
@@ -8,7 +9,6 @@ import { customerMessage } from './customerMessage.ts';
 import { getCustomer } from './customerRepository.ts';
 import { deviceName } from './device.ts';
 import { makeNotMeLink } from './notMeLinks.ts';
-import { coarse } from './sessions.ts';
 
 /** Every way to reach a customer, each once, and the language. */
 export type Reachable = { readonly contacts: readonly Contact[]; readonly language: Language };
@@ -78,7 +78,10 @@ export const announceChange = async (
   const filling = {
     ...{ ...words, changedAt: formatLondon(world.now()), link },
     ...(from !== undefined && { usableAt: formatLondon(from) }),
-    ...(caller && { device: deviceName(world.texts, language, caller.userAgent), address: coarse(caller.address) }),
+    ...(caller && {
+      device: deviceName(world.texts, language, caller.userAgent),
+      address: coarseAddress(caller.address),
+    }),
   };
   for (const contact of contacts) {
     await world.send(tx, customerMessage(world.texts, mail, { contact, language, words: filling }));

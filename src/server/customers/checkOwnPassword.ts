@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Caller, Session } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { tryLockCustomer } from './contactLock.ts';
 import { getCustomer } from './customerRepository.ts';
@@ -38,6 +39,7 @@ export const checkOwnPassword = async (
   const customer = await getCustomer(tx, customerId);
   if (!(await passwordMatches(entered, customer.password_hash))) {
     await countFailure(tx, counted, now);
+    await recordCounted(tx, { at: now, kind: 'password-failed', by: 'unknown', customerId, caller });
     return { refused: refusal('wrong-credentials', { field: 'currentPassword' }), kept: true };
   }
   await forgetFailures(tx, counted);

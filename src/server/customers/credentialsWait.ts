@@ -1,6 +1,8 @@
 import { type CredentialsWait, usableFrom } from '../../domain/destinations/waiting.ts';
 import { endRenewal } from '../identity/index.ts';
+import type { Caller } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { disputePasskeysSince } from './secondStep/rows.ts';
@@ -29,6 +31,15 @@ export const beginCredentialsWait = async (
   return from;
 };
 
+/** Who said "it was not me", and since when a stranger may have changed things. */
+type Disowning = {
+  readonly customerId: string;
+  readonly since: number;
+  /** As the record names it: a link of a message proves nobody. */
+  readonly by: 'customer' | 'unknown';
+  readonly caller?: Caller | undefined;
+};
+
 /**
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
  * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again. The second
@@ -38,13 +49,15 @@ export const beginCredentialsWait = async (
 export const disownPassword = async (
   tx: Transaction,
   world: Pick<World, 'now'>,
-  { customerId, since }: { readonly customerId: string; readonly since: number },
+  { customerId, since, by, caller }: Disowning,
 ): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
   await forgetDevices(tx, customerId);
   await disputePasskeysSince(tx, customerId, since);
   await endRenewal(tx, customerId);
-  await endSessions(tx, { customerId, now: world.now() });
+  const at = world.now();
+  await endSessions(tx, { customerId, now: at, by, caller });
+  await recordEvent(tx, { at, kind: 'not-me', by, customerId, caller, detail: { since } });
 };
 
 /**

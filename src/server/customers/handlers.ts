@@ -63,26 +63,26 @@ export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Hand
   acknowledgeKnowledgeCheck,
   changePassword,
   listSessions: listSessions(texts),
-  async signOut(_request, { tx, session }) {
-    await endSession(tx, session);
+  async signOut(_request, { tx, world, session, caller }) {
+    await endSession(tx, { ...session, now: world.now(), caller });
     return { data: null };
   },
   async endSession({ path }, context) {
-    const { tx, session } = context;
+    const { tx, world, session, caller } = context;
     const named = { customerId: session.customerId, sessionId: path.id };
     if (!(await hasSession(tx, named))) return { refused: refusal('not-found', { field: 'id' }) };
     // Before the session ends: it may be the one that asks, with which its proofs end.
     const [unproven] = await checkSecondStep(context, 'endSession');
     if (unproven) return { refused: unproven };
-    await endSession(tx, named);
+    await endSession(tx, { ...named, now: world.now(), caller });
     return { data: null };
   },
   async endOtherSessions(_request, context) {
-    const { tx, world, session } = context;
+    const { tx, world, session, caller } = context;
     const { customerId, sessionId } = session;
     const [unproven] = await checkSecondStep(context, 'endOtherSessions');
     if (unproven) return { refused: unproven };
-    return { data: { ended: await endSessions(tx, { customerId, but: sessionId, now: world.now() }) } };
+    return { data: { ended: await endSessions(tx, { customerId, but: sessionId, now: world.now(), caller }) } };
   },
   async sendMailCode({ query: { type: purpose = SIGN_UP, email } }, context) {
     const read = readEmail(email);

@@ -1,5 +1,6 @@
 export { announceChange } from './announceChange.ts';
 export { disownPassword, findCredentialsWait, lockCustomer } from './credentialsWait.ts';
+export { nameDevice } from './device.ts';
 export { keepAccepted } from './agreementRepository.ts';
 export { forgetOldSignIns } from './forgetOld.ts';
 export { customerHandlers } from './handlers.ts';

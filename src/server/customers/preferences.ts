@@ -1,6 +1,7 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import { getCustomer } from './customerRepository.ts';
 
 /** Reads the customer's notification settings, and the language of the mails. */
@@ -25,8 +26,10 @@ export const getPreferences = async (
 /** Replaces the settings; earlier notifications stay. */
 export const updatePreferences = async (
   { body: { language, notifications } }: Request<'updatePreferences'>,
-  { tx, session }: Context<'updatePreferences'>,
+  { tx, world, session, caller }: Context<'updatePreferences'>,
 ): Promise<Answer<'updatePreferences'>> => {
+  const { customerId } = session;
+  const before = await findPreferences(tx, customerId);
   await tx
     .updateTable('customers')
     .set({
@@ -36,7 +39,23 @@ export const updatePreferences = async (
       tells_market_news: notifications.marketNews,
       tells_by_mail: notifications.byMail,
     })
-    .where('id', '=', session.customerId)
+    .where('id', '=', customerId)
     .execute();
-  return { data: await findPreferences(tx, session.customerId) };
+  const after = await findPreferences(tx, customerId);
+  const changed = changedSettings(before, after);
+  if (changed.length > 0) {
+    const detail = { settings: changed.join(' ') };
+    await recordCounted(tx, { at: world.now(), kind: 'settings-changed', by: 'customer', customerId, caller, detail });
+  }
+  return { data: after };
 };
+
+type Settings = Schemas['Preferences'];
+
+/** Names the settings that differ. */
+const changedSettings = (before: Settings, after: Settings): readonly string[] => [
+  ...(before.language === after.language ? [] : ['language']),
+  ...(Object.keys(after.notifications) as (keyof Settings['notifications'])[]).filter(
+    (name) => before.notifications[name] !== after.notifications[name],
+  ),
+];

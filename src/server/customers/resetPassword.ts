@@ -1,6 +1,7 @@
 import { FORGOT_PASSWORD } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact, lockPasswordHash } from './customerRepository.ts';
 import { isKnownDevice } from './knownDevices.ts';
@@ -30,7 +31,12 @@ export const resetPassword = async (
   if (customer) await lockPasswordHash(tx, customer.id);
   const isKnown = await isKnownDevice(tx, customer?.id, caller);
   const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD, caller, isKnown }, body.code, world.now());
-  if (wrong) return wrong;
+  if (wrong) {
+    const customerId = customer?.id ?? null;
+    const failed = { at: world.now(), kind: 'sign-in-failed', by: 'unknown', customerId, caller } as const;
+    await recordCounted(tx, { ...failed, detail: { means: 'code' } });
+    return wrong;
+  }
   if (!customer) return { refused: refusal('wrong-credentials', {}), kept: true };
 
   await forgetFailures(tx, countedForContact({ contact, caller, isKnown }));

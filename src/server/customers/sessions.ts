@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
+import { coarseAddress } from '../../domain/customer/device.ts';
 import type { Caller, Session } from '../http/index.ts';
 import { isUuid, type Reader, type Transaction } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 
 const DAY = 86_400;
@@ -17,11 +19,11 @@ const USE_NOTED_AFTER_SECONDS = 600;
 const TOKEN_BYTES = 32;
 const LONGEST_USER_AGENT = 300;
 
-/** Shortens an address to roughly where a session is used from: the last part is left out. */
-export const coarse = (address: string): string => address.replace(/(\.\d+|::)$/, (last) => `${last[0]}*`);
-
 /** Hashes a token: a reader of the database cannot sign in with the hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** How a customer proved to be one when signing in. */
+export type SignInMeans = 'password' | 'code' | 'passkey';
 
 /**
  * Opens a session. The token is returned once and stored as a hash; the customer's ended sessions are deleted, and beyond
@@ -30,30 +32,33 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export const openSession = async (
   tx: Transaction,
   world: World,
-  { customerId, caller }: { readonly customerId: string; readonly caller: Caller },
+  { customerId, caller, means }: { readonly customerId: string; readonly caller: Caller; readonly means: SignInMeans },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> => {
   const token = Buffer.from(world.randomBytes(TOKEN_BYTES)).toString('base64url');
   const now = world.now();
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).where('expires_at', '<=', now).execute();
-  await endOldest(tx, customerId);
+  await endOldest(tx, customerId, now);
+  const id = world.newId();
   await tx
     .insertInto('sessions')
     .values({
-      id: world.newId(),
+      id,
       token_hash: hashToken(token),
       customer_id: customerId,
       created_at: now,
       last_used_at: now,
       expires_at: now + SESSION_SECONDS,
       user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-      network: coarse(caller.address),
+      network: coarseAddress(caller.address),
     })
     .execute();
+  const detail = { means };
+  await recordEvent(tx, { at: now, kind: 'signed-in', by: 'customer', customerId, caller, subject: id, detail });
   return { token, expiresAt: now + SESSION_SECONDS };
 };
 
 /** Ends the sessions beyond the highest number but one, those first that were used longest ago. */
-const endOldest = async (tx: Transaction, customerId: string): Promise<void> => {
+const endOldest = async (tx: Transaction, customerId: string, now: number): Promise<void> => {
   const beyond = tx
     .selectFrom('sessions')
     .select('id')
@@ -62,7 +67,10 @@ const endOldest = async (tx: Transaction, customerId: string): Promise<void> => 
     .orderBy('id', 'desc')
     .offset(MOST_SESSIONS - 1);
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', 'in', beyond).executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await closeSockets(tx, customerId);
+  if (numDeletedRows === 0n) return;
+  await closeSockets(tx, customerId);
+  const detail = { count: Number(numDeletedRows) };
+  await recordEvent(tx, { at: now, kind: 'sessions-ended', by: 'most sessions', customerId, detail });
 };
 
 /** Deletes sessions that have ended, of all customers. */
@@ -108,7 +116,7 @@ const noteUse = async (tx: Transaction, id: string, now: number, address: string
         sql<number>`${now + SESSION_SECONDS}::bigint`,
         sql<number>`sessions.created_at + ${LONGEST_SESSION_SECONDS}::bigint`,
       ]),
-      network: coarse(address),
+      network: coarseAddress(address),
     }))
     .where('id', '=', id)
     .execute();
@@ -158,10 +166,18 @@ export const hasSession = async (
   return found !== undefined;
 };
 
+/** Who ends sessions, and when. */
+type Ending = {
+  readonly now: number;
+  /** As the record names it; absent for the customer. */
+  readonly by?: string | undefined;
+  readonly caller?: Caller | undefined;
+};
+
 /** Ends a session of the customer, whose token is then invalid. False where the customer has no such session. */
 export const endSession = async (
   tx: Transaction,
-  { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
+  { customerId, sessionId, now, by = 'customer', caller }: Pick<Session, 'customerId' | 'sessionId'> & Ending,
 ): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -170,13 +186,15 @@ export const endSession = async (
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   await closeSockets(tx, customerId);
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await recordEvent(tx, { at: now, kind: 'session-ended', by, customerId, caller, subject: sessionId.toLowerCase() });
+  return true;
 };
 
 /** Ends all sessions of the customer, except the given one; returns how many had not ended yet. */
 export const endSessions = async (
   tx: Transaction,
-  { customerId, but, now }: { readonly customerId: string; readonly but?: string; readonly now: number },
+  { customerId, but, now, by = 'customer', caller }: { readonly customerId: string; readonly but?: string } & Ending,
 ): Promise<number> => {
   const ended = await tx
     .deleteFrom('sessions')
@@ -185,5 +203,7 @@ export const endSessions = async (
     .returning('expires_at')
     .execute();
   await closeSockets(tx, customerId);
-  return ended.filter(({ expires_at }) => expires_at > now).length;
+  const count = ended.filter(({ expires_at }) => expires_at > now).length;
+  if (count > 0) await recordEvent(tx, { at: now, kind: 'sessions-ended', by, customerId, caller, detail: { count } });
+  return count;
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { announceChange, findContacts } from './announceChange.ts';
 import { beginCredentialsWait } from './credentialsWait.ts';
@@ -29,7 +30,10 @@ export const setPassword = async (
   const { contacts } = await findContacts(tx, customerId);
   await voidCodes(tx, contacts, world.now());
   await forgetDevices(tx, customerId, caller);
-  await endSessions(tx, { ...change, now: world.now() });
+  const at = world.now();
+  await endSessions(tx, { ...change, now: at });
+  const detail = { means: change.but === undefined ? 'code' : 'password' };
+  await recordEvent(tx, { at, kind: 'password-changed', by: 'customer', customerId, caller, detail });
   const from = await beginCredentialsWait(tx, world, { customerId, change: 'password' });
   await announceChange(tx, world, { customerId, mail: 'passwordChanged', from, destinationId: null });
 };

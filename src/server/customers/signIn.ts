@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Caller, Context, Request } from '../http/index.ts';
 import { endRenewal } from '../identity/index.ts';
 import type { Transaction } from '../store/index.ts';
+import { recordCounted } from '../world/audit/recordEvent.ts';
 import { announceNewDevice } from './announceNewDevice.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact, type KnownCustomer, lockPasswordHash } from './customerRepository.ts';
@@ -42,7 +43,11 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   if ('refused' in proof) return proof;
 
   const { customerId } = proof;
-  const { token, expiresAt } = await openSession(tx, world, { customerId, caller });
+  const { token, expiresAt } = await openSession(tx, world, {
+    customerId,
+    caller,
+    means: body.password === undefined ? 'code' : 'password',
+  });
   await announceNewDevice(tx, world, { customerId, caller });
   const user = await customerView(tx, world, customerId);
   const removalAt = await findRemovalAt(tx, customerId);
@@ -59,6 +64,10 @@ type Trying = {
 
 /** What is entered with a contact: the password, and a code of the app where the password has to wait. */
 type Entered = { readonly password: string; readonly appCode: string | undefined };
+
+/** Failure of a sign-in in the record: of a customer whose contact it was, by nobody who is known. */
+const failedSignIn = (customer: KnownCustomer | undefined, caller: Caller, at: number) =>
+  ({ at, kind: 'sign-in-failed', by: 'unknown', customerId: customer?.id ?? null, caller }) as const;
 
 /**
  * Checks the password; a right one that its customer disowned by "it was not me" is refused (1112). A wrong one is counted
@@ -84,6 +93,7 @@ const proveByPassword = async (
     isRight && customer && (!tooSoon || (await takeCode(tx, world, { customerId: customer.id, code: appCode ?? '' })));
   if (!isProved) {
     await countFailure(tx, countedNow, now);
+    await recordCounted(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'password' } });
     return { refused: tooSoon ?? refusal('wrong-credentials', {}), kept: true };
   }
   await forgetFailures(tx, counted);
@@ -111,7 +121,11 @@ const proveByCode = async (
   if (code === undefined) return { refused: refusal('request-invalid', { field: 'code' }) };
   // A new password ends the codes sent before: one that is being set is waited for.
   if (customer) await lockPasswordHash(tx, customer.id);
-  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, world.now());
-  if (wrong) return wrong;
+  const now = world.now();
+  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, now);
+  if (wrong) {
+    await recordCounted(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'code' } });
+    return wrong;
+  }
   return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials', {}), kept: true };
 };

@@ -3,6 +3,7 @@ import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import { SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import { keepAccepted } from './agreementRepository.ts';
 import { checkAgreements } from './checkAgreements.ts';
 import { tryLockContact } from './contactLock.ts';
@@ -61,6 +62,7 @@ export const signUp =
       created_at: world.now(),
     });
     await openAccounts(tx, world, id);
+    await recordEvent(tx, { at: world.now(), kind: 'signed-up', by: 'customer', customerId: id, caller });
     await keepAccepted(tx, id, agreed.accepted);
     return { data: null };
   };

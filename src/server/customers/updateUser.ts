@@ -6,6 +6,7 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { claimFile, releaseFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import { announceChange, findContacts } from './announceChange.ts';
 import { beginCredentialsWait } from './credentialsWait.ts';
 import { getCustomer } from './customerRepository.ts';
@@ -46,6 +47,8 @@ export const updateUser = async (
     .where('id', '=', customerId)
     .execute();
   if (isMoved) {
+    const { caller } = context;
+    await recordEvent(tx, { at: world.now(), kind: 'contact-changed', by: 'customer', customerId, caller });
     const from = await beginCredentialsWait(tx, world, { customerId, change: 'contact' });
     await announceChange(tx, world, { customerId, mail: 'contactChanged', from, destinationId: null }, before);
   }

@@ -1,5 +1,6 @@
 import { isFarFrom } from '../../domain/funds/doubt.ts';
 import type { Reader } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import type { ChannelSettings } from './channelSettings.ts';
 import { findRatesSince, type KnownRate, revokeRate, setRate } from './rateRepository.ts';
@@ -59,7 +60,11 @@ export const ratesAtDesk = (world: World, channels: readonly ChannelSettings[]) 
       if (!isConfirmed && present && isFarFrom(rate, present.rate)) {
         return { fault: `The rate is ${present.rate} now: ${rate} is far from it. If it is right: --confirm.` };
       }
-      await world.database.transaction((tx) => setRate(tx, { channelId, rate, at: world.now(), by }));
+      await world.database.transaction(async (tx) => {
+        const at = world.now();
+        await setRate(tx, { channelId, rate, at, by });
+        await recordEvent(tx, { at, kind: 'rate-set', by, customerId: null, subject: channelId, detail: { rate } });
+      });
       return list();
     },
     /** Revokes a rate that was replaced, however long ago: it is honoured no longer, and the review of a request says so. */
@@ -68,7 +73,11 @@ export const ratesAtDesk = (world: World, channels: readonly ChannelSettings[]) 
       const rate = known.flat().find(({ id }) => id === rateId);
       if (!rate) return { fault: `There is no rate ${rateId} that was not revoked.` };
       if (rate.replacedAt === null) return { fault: `The rate ${rateId} is the present one: set another one first.` };
-      await world.database.transaction((tx) => revokeRate(tx, { id: rateId, at: world.now(), by }));
+      await world.database.transaction(async (tx) => {
+        const at = world.now();
+        await revokeRate(tx, { id: rateId, at, by });
+        await recordEvent(tx, { at, kind: 'rate-revoked', by, customerId: null, subject: rateId });
+      });
       return list();
     },
   };

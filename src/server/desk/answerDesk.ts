@@ -1,4 +1,5 @@
 import { type Refusal, REFUSALS } from '../../domain/refusal.ts';
+import { eventsAtDesk } from '../audit/index.ts';
 import { itemsAtDesk } from '../content/index.ts';
 import type { ComesBack } from '../corrections/index.ts';
 import type { RatesAtDesk } from '../deposits/index.ts';
@@ -27,6 +28,7 @@ import { answerCorrections, isOfCorrections } from './correctAtDesk.ts';
 import { haltsAtDesk } from './haltsAtDesk.ts';
 import { claim, decide, nothing } from './decideAtDesk.ts';
 import { matchAtDesk, type PaymentBook } from './matchAtDesk.ts';
+import { recordOnReview, recordView } from './recordAtDesk.ts';
 import { answerSecondStep, isOfSecondStep } from './answerSecondStep.ts';
 import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from './deskRequest.ts';
 
@@ -55,6 +57,7 @@ export const answerDesk = async (
   },
   request: DeskRequest,
 ): Promise<DeskAnswer> => {
+  await recordView(world, request);
   if (isOfClock(request)) return answerClock(world, request);
   if (isOfCorrections(request)) return answerCorrections(world, comesBack, request);
   if (isOfSecondStep(request)) return answerSecondStep(world, request);
@@ -98,6 +101,8 @@ export const answerDesk = async (
       return { items: await itemsAtDesk.list(world) };
     case 'item':
       return itemsAtDesk.show(world, request.id);
+    case 'audit':
+      return eventsAtDesk(world, request);
     case 'match':
       return { match: await matchAtDesk(world, books, request.lines) };
     case 'publish':
@@ -128,7 +133,14 @@ const cameBack = (world: World, twoPeopleAbove: string, payout: ReturnedPayout):
   world.database.transaction(async (tx) => {
     const outcome = await returnPayout(tx, world, { twoPeopleAbove }, payout);
     if ('why' in outcome) return { fault: outcome.why };
-    if (!('refused' in outcome)) return outcome;
+    if (!('refused' in outcome)) {
+      const done = { id: payout.id, by: payout.by };
+      await recordOnReview(tx, world, {
+        kind: 'credited' in outcome ? 'payout-returned' : 'request-approved',
+        ...done,
+      });
+      return outcome;
+    }
     const { code, detail } = outcome.refused;
     if (code === REFUSALS['not-found']) return nothing(payout.id);
     if (code === REFUSALS['terms-changed']) {
@@ -143,7 +155,11 @@ const reverse = (world: World, twoPeopleAbove: string, wrong: ReversedRepayment)
   const reversing = world.database.transaction(async (tx): Promise<DeskAnswer> => {
     const outcome = await reverseRepayment(tx, world, { twoPeopleAbove }, wrong);
     if ('why' in outcome) return { fault: outcome.why };
-    if (!('refused' in outcome)) return outcome;
+    if (!('refused' in outcome)) {
+      const kind = 'reversed' in outcome ? 'repayment-reversed' : 'request-approved';
+      await recordOnReview(tx, world, { kind, id: wrong.id, by: wrong.by });
+      return outcome;
+    }
     return faultOfRepayment(wrong.id, outcome.refused);
   });
   return reversing.catch((fault: unknown) => {
@@ -157,7 +173,10 @@ const release = (world: World, released: ReleasedTransfer): Promise<DeskAnswer> 
   world.database.transaction(async (tx): Promise<DeskAnswer> => {
     const outcome = await releaseTransfer(tx, world, released);
     if ('why' in outcome) return { fault: outcome.why };
-    return 'refused' in outcome ? faultOfRepayment(released.id, outcome.refused) : outcome;
+    if ('refused' in outcome) return faultOfRepayment(released.id, outcome.refused);
+    const kind = 'released' in outcome ? 'transfer-released' : 'request-approved';
+    await recordOnReview(tx, world, { kind, id: released.id, by: released.by });
+    return outcome;
   });
 
 const faultOfRepayment = (id: string, { code, detail }: Refusal<1002 | 3005 | 3010>): DeskAnswer => {

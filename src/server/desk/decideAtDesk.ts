@@ -15,6 +15,7 @@ import {
 } from '../reviews/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { recordOnReview } from './recordAtDesk.ts';
 import { type DeskAnswer, type DeskRequest, deskReview } from './deskRequest.ts';
 
 /** Says that no request has an id. */
@@ -38,11 +39,21 @@ export const decide = (
     const made = await worded(tx, world, asked, decision);
     const outcome = await decideReview(tx, world, reviewables, { id, decision: made, revision, by });
     const review = (await findReview(tx, id)) ?? asked;
-    if (!outcome) return { review: deskReview(review) };
+    if (!outcome) {
+      const kind = review.decision === null ? 'request-approved' : 'request-decided';
+      await recordOnReview(tx, world, { kind, id, by, detail: { decision: decision.decision } });
+      return { review: deskReview(review) };
+    }
     return { fault: 'why' in outcome && outcome.why ? outcome.why : faultOf(review, outcome.refused) };
   });
 
 const CHANGES = { claim: claimReview, 'take-over': takeOverReview, release: releaseReview } as const;
+
+const CLAIM_EVENTS = {
+  claim: 'request-claimed',
+  'take-over': 'request-taken-over',
+  release: 'request-released',
+} as const;
 
 /** Says what a person has to look at before a claimed request is released: its payout may have been made. */
 const doubtOfRelease = ({ id, claimed_by: claimedBy, claimed_at: since }: Review): string | undefined =>
@@ -64,9 +75,15 @@ export const claim = (
     const doubt = isDoubted && asked.revision === claiming.revision ? doubtOfRelease(asked) : undefined;
     if (doubt !== undefined) return { fault: doubt };
     const outcome = await CHANGES[ask](tx, world, reviewables, claiming);
-    if ('review' in outcome) return claimedAnswer(tx, world, reviewables, outcome.review);
+    if ('review' in outcome) {
+      await recordOnReview(tx, world, { kind: CLAIM_EVENTS[ask], id: claiming.id, by: claiming.by });
+      return claimedAnswer(tx, world, reviewables, outcome.review);
+    }
     if ('why' in outcome) return { fault: outcome.why };
-    if ('awaitsClaim' in outcome) return outcome;
+    if ('awaitsClaim' in outcome) {
+      await recordOnReview(tx, world, { kind: 'request-approved', id: claiming.id, by: claiming.by });
+      return outcome;
+    }
     const review = isUuid(claiming.id) ? await findReview(tx, claiming.id) : undefined;
     return review ? { fault: faultOf(review, outcome.refused) } : nothing(claiming.id);
   });

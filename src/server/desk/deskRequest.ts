@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import type { AskedEvents, DeskEvents } from '../audit/index.ts';
 import type { DeskCorrection, NamedCorrection, NewCorrection } from '../corrections/index.ts';
 import type { DeskSecondStep } from '../customers/index.ts';
 import type { DeskItem, DeskItemText, ItemChange } from '../content/index.ts';
@@ -11,10 +12,14 @@ import type { ClockState } from '../world/world.ts';
 import type { ReleasedTransfer, ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
+/** Who looks at what is customers'; absent in a sandbox that names nobody. */
+type Viewed = { readonly by?: string | undefined };
+
 /** Request of the desk's command to a running server. */
 export type DeskRequest =
-  | ({ readonly ask: 'list' } & Pick<ReviewFilter, 'kind' | 'status' | 'since'>)
-  | { readonly ask: 'show'; readonly id: string }
+  | ({ readonly ask: 'list' } & Viewed & Pick<ReviewFilter, 'kind' | 'status' | 'since'>)
+  | ({ readonly ask: 'show'; readonly id: string } & Viewed)
+  | ({ readonly ask: 'audit' } & Viewed & AskedEvents)
   | {
       readonly ask: 'decide';
       readonly id: string;
@@ -45,7 +50,7 @@ export type DeskRequest =
   | { readonly ask: 'revoke'; readonly rateId: string; readonly by: string }
   /** `isChecked` compares the tables with the ledger now. */
   | { readonly ask: 'books'; readonly isChecked?: boolean | undefined }
-  | { readonly ask: 'second-step'; readonly id: string }
+  | ({ readonly ask: 'second-step'; readonly id: string } & Viewed)
   | {
       readonly ask: 'second-step-lost' | 'second-step-kept' | 'second-step-remove';
       /** Customer. */
@@ -57,13 +62,13 @@ export type DeskRequest =
   | ({ readonly ask: 'free' } & FreedHalt)
   | { readonly ask: 'clock' }
   | { readonly ask: 'confirm-clock' | 'confirm-nights'; readonly by: string }
-  | { readonly ask: 'corrections' }
+  | ({ readonly ask: 'corrections' } & Viewed)
   | ({ readonly ask: 'correct' } & NewCorrection)
   | ({ readonly ask: 'confirm-correction' } & NamedCorrection)
   | ({ readonly ask: 'drop-correction' } & Omit<NamedCorrection, 'amountSeen'>)
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
-  | { readonly ask: 'match'; readonly lines: readonly PaymentLine[] }
+  | ({ readonly ask: 'match'; readonly lines: readonly PaymentLine[] } & Viewed)
   | { readonly ask: 'publish'; readonly id?: string; readonly change: ItemChange; readonly by: string };
 
 /** Request of a customer with its decision. */
@@ -112,6 +117,7 @@ export type DeskAnswer =
   | { readonly items: readonly DeskItem[] }
   | { readonly item: DeskItem; readonly texts?: readonly DeskItemText[] }
   | { readonly match: PaymentMatch }
+  | DeskEvents
   | { readonly fault: string };
 
 const STATUS = { accept: 'accepted', reject: 'rejected' } as const;

@@ -3,7 +3,7 @@ import { hashPassword, passwordMatches } from '../customers/index.ts';
 import { SettingsFault, shapeOf } from '../world/settingsFile.ts';
 import type { Environment } from '../world/world.ts';
 import type { DeskRequest } from './deskRequest.ts';
-import { faultOfRequest, isChange } from './requestShape.ts';
+import { faultOfRequest, isChange, isView } from './requestShape.ts';
 
 /** Person of the desk: the name in the record, and the hash of the secret by which only this person acts. */
 export type DeskPerson = { readonly name: string; readonly secretHash: string };
@@ -50,15 +50,24 @@ export const hashSecret = (secret: string): Promise<string> =>
 
 /**
  * Returns what lets a request through with the name of its person in one spelling. Where people are configured, as `live`
- * requires for whatever changes something, the secret proves the person; it goes no further. What changes something has
- * a person, and every request has the form of its kind.
+ * requires for whatever changes something or shows what is customers', the secret proves the person; it goes no further.
+ * What changes something has a person, and every request has the form of its kind. `noteWrong` is called with the name
+ * whose secret was not given.
  */
 export const recogniser =
-  (environment: Environment, people: readonly DeskPerson[]) =>
+  (
+    environment: Environment,
+    people: readonly DeskPerson[],
+    noteWrong: (person: DeskPerson | undefined) => Promise<void> = () => Promise.resolve(),
+  ) =>
   async ({ secret, ...request }: SignedRequest): Promise<DeskRequest | { readonly fault: string }> => {
     const fault = faultOfRequest(request);
-    if (!isChange(request)) return fault === undefined ? request : { fault };
+    const isShown = isView(request);
+    if (!isChange(request) && !isShown) return fault === undefined ? request : { fault };
     const name = 'by' in request && typeof request.by === 'string' ? nameOf(request.by) : '';
+    if (isShown && fault !== undefined) return { fault };
+    // A sandbox without people lets everybody look.
+    if (isShown && name === '' && people.length === 0 && environment !== 'live') return request;
     if (name === '') return { fault: 'Name who decides: --as <name>.' };
     if (fault !== undefined) return { fault };
     if (people.length === 0 && environment === 'live') {
@@ -67,6 +76,7 @@ export const recogniser =
     if (people.length > 0) {
       const person = people.find((each) => each.name === name);
       const isRight = person && secret !== undefined && (await passwordMatches(secret, person.secretHash));
+      if (!isRight) await noteWrong(person);
       if (!isRight) return { fault: `The secret is not that of ${name}: DESK_SECRET, and --as <name>.` };
     }
     return { ...request, by: `${PREFIX}${name}` } as DeskRequest;

@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '../../domain/audit/event.ts';
 import { CORRECTION_REASONS } from '../../domain/ledger/correction.ts';
 import { HALT_LEVELS, HALT_REASONS } from '../../domain/market/halt.ts';
 import { shapeOf } from '../world/settingsFile.ts';
@@ -78,8 +79,8 @@ const LINE = {
   },
 } as const;
 
-/** Fields of each request that changes nothing, and so needs no person. */
-const READS: Readonly<Partial<Record<Ask, Fields>>> = {
+/** Fields of each request that shows what is customers', which is recorded with its person. */
+const VIEWS: Readonly<Partial<Record<Ask, Fields>>> = {
   list: {
     required: {},
     optional: {
@@ -87,17 +88,33 @@ const READS: Readonly<Partial<Record<Ask, Fields>>> = {
       ...{ status: { enum: ['waiting', 'accepted', 'rejected'] }, since: { type: 'integer' } },
     },
   },
-  ...{ show: { required: { id: TEXT } }, item: { required: { id: TEXT } } },
+  show: { required: { id: TEXT } },
+  corrections: { required: {} },
+  'second-step': { required: { id: TEXT } },
+  match: { required: { lines: { type: 'array', items: LINE } } },
+  audit: {
+    required: {},
+    optional: {
+      customerId: TEXT,
+      kind: { enum: AUDIT_KINDS },
+      person: TEXT,
+      from: INSTANT,
+      until: INSTANT,
+      after: TEXT,
+    },
+  },
+};
+
+/** Fields of each request that neither changes anything nor shows what is customers', and so needs no person. */
+const READS: Readonly<Partial<Record<Ask, Fields>>> = {
+  item: { required: { id: TEXT } },
   ...{
     rates: { required: {} },
-    corrections: { required: {} },
     clock: { required: {} },
     items: { required: {} },
     halts: { required: {} },
   },
-  'second-step': { required: { id: TEXT } },
   books: { required: {}, optional: { isChecked: YES } },
-  match: { required: { lines: { type: 'array', items: LINE } } },
 };
 
 const shapeOfAsk = (ask: string, { required, optional = {} }: Fields, signed: object) =>
@@ -110,13 +127,23 @@ const shapeOfAsk = (ask: string, { required, optional = {} }: Fields, signed: ob
 
 const SIGNED = { by: { type: 'string', minLength: 1 }, isConfirmed: YES } as const;
 
+/** Adds who looks, whom a sandbox without people need not name. */
+const withViewer = ({ required, optional = {} }: Fields): Fields => ({
+  required,
+  optional: { ...optional, by: SIGNED.by },
+});
+
 const checks = new Map([
   ...Object.entries(CHANGES).map(([ask, fields]) => [ask, shapeOfAsk(ask, fields, SIGNED)] as const),
+  ...Object.entries(VIEWS).map(([ask, fields]) => [ask, shapeOfAsk(ask, withViewer(fields), {})] as const),
   ...Object.entries(READS).map(([ask, fields]) => [ask, shapeOfAsk(ask, fields, {})] as const),
 ]);
 
 /** True for a request that changes something, or that the desk does not know. */
-export const isChange = ({ ask }: DeskRequest): boolean => !Object.hasOwn(READS, ask);
+export const isChange = ({ ask }: DeskRequest): boolean => !Object.hasOwn(READS, ask) && !Object.hasOwn(VIEWS, ask);
+
+/** True for a request that shows what is customers'. */
+export const isView = ({ ask }: DeskRequest): boolean => Object.hasOwn(VIEWS, ask);
 
 /** Returns what is wrong with a request as a program sent it; undefined for a sound one. */
 export const faultOfRequest = (request: DeskRequest): string | undefined => {

@@ -2,8 +2,8 @@ import { maskIdNumber } from '../../domain/customer/masking.ts';
 import { checkBankNumbers, normalBankNumber } from '../../domain/destinations/bankCard.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Handler, Request } from '../http/index.ts';
-import { addDestination, changeDestination, findChangeable } from './change.ts';
-import { findUses, listDestinations, markDeleted } from './destinationRepository.ts';
+import { addDestination, changeDestination, deleteDestination, findChangeable } from './change.ts';
+import { findUses, listDestinations } from './destinationRepository.ts';
 import type { Offered } from './offered.ts';
 import type { BankCard } from './sealing.ts';
 import { bankCardView } from './views.ts';
@@ -93,10 +93,12 @@ export const listBankCards =
 /** Deletes a bank card (§7, `/appBank/{id}`); records of withdrawals to it stay. */
 export const deleteBankCard = async (
   { path }: Request<'deleteBankCard'>,
-  { tx, world, session: { customerId } }: Context<'deleteBankCard'>,
+  context: Context<'deleteBankCard'>,
 ): Promise<Answer<'deleteBankCard'>> => {
+  const { tx, world, session } = context;
+  const { customerId } = session;
   const changeable = await findChangeable({ tx, world, customerId }, 'bank', path.id);
   if ('refused' in changeable) return changeable;
-  await markDeleted(tx, changeable.found.id, world.now());
+  await deleteDestination(context, changeable.found);
   return { data: null };
 };

@@ -1,7 +1,9 @@
 import { usableFrom } from '../../domain/destinations/waiting.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { announceChange, checkSecondStep, enter, lockCustomer, type Proving } from '../customers/index.ts';
+import type { Caller } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import {
   countDestinations,
@@ -11,13 +13,17 @@ import {
   findUses,
   insertDestination,
   lockDestination,
+  markDeleted,
   updateDestination,
 } from './destinationRepository.ts';
 import type { Kind, Whereto } from './sealing.ts';
 
 type Acting = { readonly tx: Transaction; readonly world: World; readonly customerId: string };
 /** Who saves a destination: with the second step, for the operation that saves it. */
-export type Saving = Proving & { readonly operationId: 'saveCryptoWallet' | 'addBankCard' | 'updateBankCard' };
+export type Saving = Proving & {
+  readonly operationId: 'saveCryptoWallet' | 'addBankCard' | 'updateBankCard';
+  readonly caller: Caller;
+};
 
 /** Most wallets and most bank cards of a customer. */
 const MOST_OF_A_KIND = 50;
@@ -69,6 +75,7 @@ export const addDestination = async <K extends Kind>(
   const usableAt = usableFrom(world.now(), world.waitSeconds);
   const saved = await insertDestination<K>(tx, world, { customerId, whereto, usableAt });
   await announce({ tx, world, customerId }, 'destinationAdded', saved);
+  await recordDestination(saving, 'destination-added', saved);
   return { saved };
 };
 
@@ -94,7 +101,29 @@ export const changeDestination = async <K extends Kind>(
   const saved = { ...found, whereto, usableAt };
   await updateDestination(tx, world, saved, isElsewhere);
   if (isElsewhere) await announce({ tx, world, customerId }, 'destinationChanged', saved);
+  await recordDestination(saving, 'destination-changed', saved);
   return { saved };
+};
+
+/** Records what has become of a destination: by its id and kind alone, without its address, number or name. */
+const recordDestination = (
+  { tx, world, session: { customerId }, caller }: Saving,
+  kind: 'destination-added' | 'destination-changed',
+  { id, whereto }: Pick<Destination, 'id' | 'whereto'>,
+): Promise<void> => {
+  const detail = { destination: whereto.kind };
+  return recordEvent(tx, { at: world.now(), kind, by: 'customer', customerId, caller, subject: id, detail });
+};
+
+/** Deletes a destination that was found changeable. */
+export const deleteDestination = async (
+  { tx, world, session: { customerId }, caller }: Pick<Saving, 'tx' | 'world' | 'session' | 'caller'>,
+  { id, whereto }: Destination,
+): Promise<void> => {
+  const at = world.now();
+  await markDeleted(tx, id, at);
+  const removed = { kind: 'destination-removed', subject: id, detail: { destination: whereto.kind } } as const;
+  await recordEvent(tx, { at, ...removed, by: 'customer', customerId, caller });
 };
 
 const withoutName = (whereto: Whereto): Whereto => (whereto.kind === 'crypto' ? { ...whereto, name: null } : whereto);

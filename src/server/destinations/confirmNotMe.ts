@@ -1,6 +1,11 @@
-import { disownPassword, findNotMeLink, lockCustomer, useNotMeLink } from '../customers/index.ts';
-import type { Transaction } from '../store/index.ts';
+import { mayDisown } from '../../domain/audit/event.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { disownPassword, enter, findNotMeLink, lockCustomer, useNotMeLink } from '../customers/index.ts';
+import type { Caller, Handler } from '../http/index.ts';
+import { isUuid, type Transaction } from '../store/index.ts';
 import { lockRealAccount } from '../trading/index.ts';
+import { findEvent } from '../world/audit/findEvents.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { findSavedSince, findWaitingWithdrawals, lockDestination, markDeleted } from './destinationRepository.ts';
 
@@ -17,8 +22,20 @@ export type EndDisowned = (
 /** What "it was not me" came to: whether it is done, and the number of a loan that was paid out already and goes on. */
 export type NotMe = { readonly isDone: boolean; readonly loan?: string | undefined };
 
+/** What a customer says not to have done. */
+type Disowned = {
+  readonly customerId: string;
+  /** Destination that is deleted however long ago it was saved. */
+  readonly destinationId: string | null;
+  /** Instant since which a stranger may have changed things, unix seconds. */
+  readonly since: number;
+  /** Who says so, in the record. */
+  readonly by: 'customer' | 'unknown';
+  readonly caller?: Caller;
+};
+
 /**
- * Does what a customer asked for by "it was not me": ends all sessions and the validity of the password, keeps
+ * Does what a customer asked for by "it was not me", by the link of a message: ends all sessions and the validity of the password, keeps
  * passkeys that were set up since the oldest message whose link is open from signing in, deletes the
  * destination of the message and all that were saved or changed since the oldest message whose link is open, and fails
  * the withdrawals that wait to be paid there and an application for a loan. Not done for a link that is unknown, used or expired. Locks the customer, the
@@ -32,13 +49,42 @@ export const confirmNotMe = (world: World, token: string, endDisowned: EndDisown
     const { customerId, destinationId, openSince } = link;
     await lockCustomer(tx, customerId);
     if (!(await useNotMeLink(tx, token, now))) return { isDone: false };
-    await disownPassword(tx, world, { customerId, since: openSince });
-    await lockRealAccount(tx, customerId);
-    const saved = await findSavedSince(tx, { customerId, since: openSince });
-    const ids = [...new Set([...(destinationId === null ? [] : [destinationId]), ...saved])].toSorted();
-    for (const id of ids) await lockDestination(tx, id, 'change');
-    const withdrawalIds = await findWaitingWithdrawals(tx, ids);
-    const loan = await endDisowned(tx, world, { customerId, withdrawalIds, since: openSince });
-    for (const id of ids) await markDeleted(tx, id, now);
-    return { isDone: true, loan };
+    const disowned = { customerId, destinationId, since: openSince, by: 'unknown' } as const;
+    return { isDone: true, loan: await undo(tx, world, disowned, endDisowned) };
   });
+
+/** Does what "it was not me" asks for; returns the number of a loan that goes on. Called under the customer's lock. */
+const undo = async (
+  tx: Transaction,
+  world: World,
+  { customerId, destinationId, since, by, caller }: Disowned,
+  endDisowned: EndDisowned,
+): Promise<string | undefined> => {
+  const at = world.now();
+  await disownPassword(tx, world, { customerId, since, by, caller });
+  await lockRealAccount(tx, customerId);
+  const saved = await findSavedSince(tx, { customerId, since });
+  const ids = [...new Set([...(destinationId === null ? [] : [destinationId]), ...saved])].toSorted();
+  for (const id of ids) await lockDestination(tx, id, 'change');
+  const withdrawalIds = await findWaitingWithdrawals(tx, ids);
+  const loan = await endDisowned(tx, world, { customerId, withdrawalIds, since });
+  for (const id of ids) {
+    await markDeleted(tx, id, at);
+    await recordEvent(tx, { at, kind: 'destination-removed', by, customerId, caller, subject: id });
+  }
+  return loan;
+};
+
+/** Does what "it was not me" asks for of an event that the customer reads under "Security" (SEV-12, SEV-13). */
+export const disownSecurityEvent =
+  (endDisowned: EndDisowned): Handler<'disownSecurityEvent'> =>
+  async ({ path: { id } }, { tx, world, session, caller }) => {
+    const { customerId } = session;
+    const ended = await enter(tx, session);
+    if (ended) return { refused: ended };
+    const event = isUuid(id) ? await findEvent(tx, { customerId, id }) : undefined;
+    if (!event || !mayDisown(event, world.now())) return { refused: refusal('not-found', { field: 'id' }) };
+    const disowned = { customerId, destinationId: null, since: event.at, by: 'customer', caller } as const;
+    await undo(tx, world, disowned, endDisowned);
+    return { data: null };
+  };

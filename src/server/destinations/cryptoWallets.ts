@@ -2,8 +2,8 @@ import { normalAddress } from '../../domain/destinations/address.ts';
 import { findNetwork } from '../../domain/destinations/network.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Handler, Request } from '../http/index.ts';
-import { addDestination, changeDestination, findChangeable } from './change.ts';
-import { findUses, listDestinations, markDeleted } from './destinationRepository.ts';
+import { addDestination, changeDestination, deleteDestination, findChangeable } from './change.ts';
+import { findUses, listDestinations } from './destinationRepository.ts';
 import type { Offered } from './offered.ts';
 import type { Wallet } from './sealing.ts';
 import { walletView } from './views.ts';
@@ -63,10 +63,12 @@ export const listCryptoWallets =
 /** Deletes a wallet (§7, `/wallet/{id}`); records of withdrawals to it stay. */
 export const deleteCryptoWallet = async (
   { path }: Request<'deleteCryptoWallet'>,
-  { tx, world, session: { customerId } }: Context<'deleteCryptoWallet'>,
+  context: Context<'deleteCryptoWallet'>,
 ): Promise<Answer<'deleteCryptoWallet'>> => {
+  const { tx, world, session } = context;
+  const { customerId } = session;
   const changeable = await findChangeable({ tx, world, customerId }, 'crypto', path.id);
   if ('refused' in changeable) return changeable;
-  await markDeleted(tx, changeable.found.id, world.now());
+  await deleteDestination(context, changeable.found);
   return { data: null };
 };

@@ -23,6 +23,7 @@ export const PARTS = {
     'passwords',
     'sessions',
     'second-step',
+    'security-events',
     'profile',
     'identity',
     'knowledge',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
+import type { AuditEventRow, AuditFailuresRow } from './tables/audit.ts';
 import type { ContentItemRow, ContentPictureRow, ContentTextRow } from './tables/content.ts';
 import type { CorrectedEntryRow, CorrectionRow } from './tables/corrections.ts';
 import type {
@@ -86,6 +87,8 @@ export type Tables = {
   verification_codes: VerificationCodeRow;
   sign_in_failures: SignInFailuresRow;
   known_devices: KnownDeviceRow;
+  audit_events: AuditEventRow;
+  audit_failures: AuditFailuresRow;
   accounts: AccountRow;
   orders: OrderTable;
   closings: ClosingRow;

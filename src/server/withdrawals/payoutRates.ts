@@ -2,6 +2,7 @@ import { decimal } from '../../domain/decimal.ts';
 import { isFarFrom } from '../../domain/funds/doubt.ts';
 import { withdrawalFigures } from '../../domain/funds/withdrawal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { type Withdrawal, writePaidRate } from './withdrawalRepository.ts';
 import type { PayoutCurrency, Withdrawals } from './withdrawalSettings.ts';
@@ -109,7 +110,10 @@ export const payoutRatesAtDesk = ({ database, now }: World, withdrawals: Withdra
         return { fault: `The rate is ${present.rate} now: ${rate} is far from it. If it is right: --confirm.` };
       }
       await database.transaction(async (tx) => {
-        await tx.insertInto('payout_rates').values({ currency, rate, set_at: now(), set_by: by }).execute();
+        const at = now();
+        await tx.insertInto('payout_rates').values({ currency, rate, set_at: at, set_by: by }).execute();
+        const set = { kind: 'payout-rate-set', subject: currency, detail: { rate } } as const;
+        await recordEvent(tx, { at, ...set, by, customerId: null });
       });
       return list();
     },

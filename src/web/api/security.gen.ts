@@ -18,6 +18,23 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['security'],
       }),
+      listSecurityEvents: build.query<ListSecurityEventsApiResponse, ListSecurityEventsApiArg>({
+        query: (queryArg) => ({
+          url: `/user/security-events`,
+          params: {
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['security'],
+      }),
+      disownSecurityEvent: build.mutation<DisownSecurityEventApiResponse, DisownSecurityEventApiArg>({
+        query: (queryArg) => ({
+          url: `/user/security-events/${encodeURIComponent(String(queryArg.id))}/not-me`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['security'],
+      }),
       getSecondStep: build.query<GetSecondStepApiResponse, GetSecondStepApiArg>({
         query: () => ({ url: `/user/second-step` }),
         providesTags: ['security'],
@@ -126,6 +143,18 @@ export type BeginPasskeySignInApiArg = void;
 export type SignInWithPasskeyApiResponse = /** status 200 The answer. */ SignedIn;
 export type SignInWithPasskeyApiArg = {
   signInWithPasskeyRequest: SignInWithPasskeyRequest;
+};
+export type ListSecurityEventsApiResponse = /** status 200 The answer. */ SecurityEvents;
+export type ListSecurityEventsApiArg = {
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+};
+export type DisownSecurityEventApiResponse = /** status 200 The answer. */ null;
+export type DisownSecurityEventApiArg = {
+  /** The event. */
+  id: Id;
 };
 export type GetSecondStepApiResponse = /** status 200 The answer. */ SecondStep;
 export type GetSecondStepApiArg = void;
@@ -278,6 +307,54 @@ export type PasskeyAssertion = {
 };
 export type SignInWithPasskeyRequest = {
   assertion: PasskeyAssertion;
+};
+export type SecurityEventKind =
+  | 'signed-up'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'session-ended'
+  | 'sessions-ended'
+  | 'password-changed'
+  | 'password-failed'
+  | 'contact-changed'
+  | 'settings-changed'
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'passkey-added'
+  | 'passkey-renamed'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'second-step-failed'
+  | 'second-step-lost'
+  | 'second-step-kept'
+  | 'second-step-removed'
+  | 'destination-added'
+  | 'destination-changed'
+  | 'destination-removed'
+  | 'not-me';
+export type SecurityEvent = {
+  id: Id;
+  kind: SecurityEventKind;
+  /** When it happened. */
+  at: UnixSeconds;
+  /** Who did it: a caller who was signed in as the customer, one who proved nothing, or the firm. */
+  by: 'customer' | 'unknown' | 'firm';
+  /** Browser and system in words of the request's language; null if it came from no device. */
+  device: string | null;
+  /** A network address without its last part; null if it came from none. */
+  address: string | null;
+  /** Of a failure and of `settings-changed`, which of its kind on that day it was; of `sessions-ended`, how many; else null. */
+  count: number | null;
+  /** What was used to prove the customer; null for other events. */
+  means: ('password' | 'code' | 'passkey' | 'recovery') | null;
+  /** Whether `disownSecurityEvent` takes it. */
+  mayDisown: boolean;
+};
+export type NextCursor = string | null;
+export type SecurityEvents = {
+  /** The events of this page, the newest first. */
+  items: SecurityEvent[];
+  nextCursor: NextCursor;
 };
 export type SecondStepKind = 'passkey' | 'code' | 'recovery';
 export type Authenticator = {
@@ -454,6 +531,9 @@ export type AnswerSecondStepRequest =
 export const {
   useBeginPasskeySignInMutation,
   useSignInWithPasskeyMutation,
+  useListSecurityEventsQuery,
+  useLazyListSecurityEventsQuery,
+  useDisownSecurityEventMutation,
   useGetSecondStepQuery,
   useLazyGetSecondStepQuery,
   useConfirmAuthenticatorMutation,

@@ -99,6 +99,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['security', 'second-step', 'auth-form', 'refusals', 'ways'],
     isPrivate: true,
   },
+  securityEvents: {
+    load: async () => (await import('../features/security/SecurityEventsScreen.tsx')).SecurityEventsScreen,
+    texts: ['security-events', 'refusals', 'ways'],
+    isPrivate: true,
+  },
   secondStep: {
     load: async () => (await import('../features/security/SecondStepScreen.tsx')).SecondStepScreen,
     texts: ['second-step', 'auth-form', 'refusals', 'ways'],

@@ -1,4 +1,4 @@
-/** Addresses of all screens (§2, and the sessions, which it does not name), by the name of the screen. */
+/** Addresses of all screens (§2, and the sessions and security events, which it does not name), by the name of the screen. */
 export const PATHS = {
   home: '/',
   position: '/pages/position/index',
@@ -23,6 +23,7 @@ export const PATHS = {
   changePassword: '/pages/user/change_password',
   areas: '/pages/user/areas',
   sessions: '/pages/user/sessions',
+  securityEvents: '/pages/user/security_events',
   account: '/pages/user/account',
   realName: '/pages/user/real_name',
   wallet: '/pages/user/wallet',

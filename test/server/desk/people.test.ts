@@ -25,9 +25,11 @@ it.each([
   expect(await recognise(asked(by, secret))).toEqual({ fault: expect.any(String) });
 });
 
-it('nobody decides in live until people of the desk are named, and anybody does in a sandbox', async () => {
+it('nobody decides or looks at customers in live until people of the desk are named, and anybody does in a sandbox', async () => {
   expect(await recogniser('live', [])(asked('ann'))).toEqual({ fault: expect.stringContaining('DESK_PEOPLE') });
-  expect(await recogniser('live', [])({ ask: 'show', id: 'x' })).toEqual({ ask: 'show', id: 'x' });
+  expect(await recogniser('live', [])({ ask: 'show', id: 'x', by: 'ann' })).toHaveProperty('fault');
+  expect(await recogniser('live', [])({ ask: 'rates' })).toEqual({ ask: 'rates' });
+  expect(await recogniser('sandbox', [])({ ask: 'show', id: 'x' })).toEqual({ ask: 'show', id: 'x' });
   expect(await recogniser('sandbox', [])(asked(' Ann'))).toEqual(asked('desk:ann'));
 });
 
@@ -70,6 +72,7 @@ it.each<object>([
   { ask: 'show' },
   { ask: 'show', id: { id: 'x' } },
   { ask: 'item', id: 7 },
+  { ask: 'audit', kind: 'dance' },
   { ask: 'books', isChecked: 'yes' },
   { ask: 'match' },
   { ask: 'match', lines: [{ line: 1 }] },
@@ -83,17 +86,23 @@ it.each<object>([
 });
 
 it('a request of the desk that reads is let through in the form of its kind', async () => {
-  const recognise = recogniser('live', []);
+  const recognise = recogniser('live', await deskPeople());
   const requests: readonly SignedRequest[] = [
-    { ask: 'list', kind: undefined, status: 'waiting', since: 1790688960 },
-    { ask: 'show', id: 'x' },
     { ask: 'item', id: 'x' },
     { ask: 'rates' },
     { ask: 'items' },
     { ask: 'books', isChecked: true },
-    { ask: 'match', lines: [LINE] },
   ];
   for (const request of requests) expect(await recognise(request)).toEqual(request);
+  const views: readonly Extract<SignedRequest, { ask: 'list' | 'show' | 'match' | 'audit' }>[] = [
+    { ask: 'list', kind: undefined, status: 'waiting', since: 1790688960 },
+    { ask: 'show', id: 'x' },
+    { ask: 'match', lines: [LINE] },
+    { ask: 'audit', kind: 'signed-in', person: 'bob' },
+  ];
+  for (const view of views) {
+    expect(await recognise({ ...view, by: ' Ann', secret: ANN })).toEqual({ ...view, by: 'desk:ann' });
+  }
 });
 
 it('people of the desk with one name between them are refused', async () => {

@@ -28,7 +28,8 @@ export const saveBefore = async ({ world }: TestServer, customerId: string, wher
     .executeTakeFirstOrThrow();
   const session = { customerId, sessionId, activeAccount: 'real', language: 'en' } as const;
   const operationId = whereto.kind === 'crypto' ? 'saveCryptoWallet' : 'addBankCard';
-  const saving = { world, session, operationId } as const;
+  const caller = { address: '127.0.0.1', userAgent: null, device: null };
+  const saving = { world, session, operationId, caller } as const;
   const added = await world.database.transaction((tx) => addDestination({ ...saving, tx }, whereto));
   if ('refused' in added) throw new Error(`It was refused: ${added.refused.code}`);
   return added.saved.id;

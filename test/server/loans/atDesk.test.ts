@@ -56,7 +56,7 @@ const approve = (id: string, { reference, received = '600.30', isConfirmed }: Sa
     decision: { decision: 'accept', received, receivedAt: server.world.now(), reference },
   });
 const factsOf = async (id: string): Promise<Readonly<Record<string, string>>> => {
-  const shown = await server.answerDesk({ ask: 'show', id });
+  const shown = await server.answerDesk({ ask: 'show', id, by: 'desk:ann', secret: SECRETS['desk:ann'] });
   if (!('facts' in shown)) throw new Error(JSON.stringify(shown));
   return shown.facts;
 };
@@ -64,7 +64,14 @@ const factsOf = async (id: string): Promise<Readonly<Record<string, string>>> =>
 /** Rejects what waits, so that no customer of another test waits for the same sum. */
 afterEach(async () => {
   for (const kind of ['deposit', 'repayment'] as const) {
-    const listed = await server.answerDesk({ ask: 'list', kind, status: 'waiting', since: undefined });
+    const listed = await server.answerDesk({
+      ask: 'list',
+      kind,
+      status: 'waiting',
+      since: undefined,
+      by: 'desk:ann',
+      secret: SECRETS['desk:ann'],
+    });
     if (!('reviews' in listed)) throw new Error(JSON.stringify(listed));
     for (const { id, revision } of listed.reviews) {
       await server.answerDesk({
@@ -86,7 +93,14 @@ describe('a large loan in live', () => {
   const apply = async () => {
     const applicant = await signUpApplicant(server);
     await applicant.submit(await applicant.whole());
-    const listed = await server.answerDesk({ ask: 'list', kind: 'identity', status: 'waiting', since: undefined });
+    const listed = await server.answerDesk({
+      ask: 'list',
+      kind: 'identity',
+      status: 'waiting',
+      since: undefined,
+      by: 'desk:ann',
+      secret: SECRETS['desk:ann'],
+    });
     if (!('reviews' in listed)) throw new Error(JSON.stringify(listed));
     for (const { id } of listed.reviews) await accept(id, 'desk:ann');
     const { token } = await becomeReal(server, { ...(await signUpTrader(server)), ...applicant }, '2000.00');
@@ -326,7 +340,12 @@ describe('the desk that matches a file', () => {
   const match = async (amount: string, ...references: readonly string[]) => {
     const at = server.world.now();
     const line = { line: 2, direction: 'in', amount, currency: 'USDT', at, references } as const;
-    const answer = await server.answerDesk({ ask: 'match', lines: [line] });
+    const answer = await server.answerDesk({
+      ask: 'match',
+      lines: [line],
+      by: 'desk:ann',
+      secret: SECRETS['desk:ann'],
+    });
     if (!('match' in answer)) throw new Error(JSON.stringify(answer));
     return answer.match;
   };

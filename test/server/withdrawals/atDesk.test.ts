@@ -30,6 +30,7 @@ import {
   WAIT_MS,
 } from './payer.ts';
 
+const ANN = { by: 'desk:ann', secret: SECRETS['desk:ann'] } as const;
 let server: TestServer;
 let payer: Payer;
 let reviewables: Reviewables;
@@ -38,7 +39,10 @@ beforeAll(async () => {
     { currency: 'USDT', rate: '0.9995', currencyDigits: 2 },
     { currency: 'USD', rate: '1', currencyDigits: 2 },
   ];
-  server = await startTestServer({ environment: 'live', openOutbox: openInbox, withdrawals: { currencies } });
+  const people = await deskPeople();
+  server = await startTestServer({
+    ...{ environment: 'live', openOutbox: openInbox, withdrawals: { currencies }, deskPeople: people },
+  });
   const { reviews: deposit } = await openDeposits(server.world, {
     ...{ channels: [], firm: firmNamed(CONTENT_BY_DEFAULT), twoPeopleAbove: '10000.00' },
   });
@@ -292,7 +296,7 @@ describe('a withdrawal whose payout was claimed', () => {
     const report = () => reportOldClaims(server.world, (fault) => reported.push(fault));
     const at = server.world.now();
     const line = { line: 2, direction: 'out', amount: '317.63', currency: 'USDT', at, references: [] } as const;
-    expect(await server.answerDesk({ ask: 'match', lines: [line] })).toMatchObject({
+    expect(await server.answerDesk({ ask: 'match', lines: [line], ...ANN })).toMatchObject({
       match: { matched: [{ booked: { number, status: 'waiting' }, by: 'amount' }] },
     });
     await report();
@@ -300,7 +304,7 @@ describe('a withdrawal whose payout was claimed', () => {
     server.advance(WAIT_MS);
     await report();
     expect(reported.join()).toContain(`desk:ann pays the withdrawal ${id} since`);
-    const listed = await server.answerDesk({ ask: 'list', kind: 'withdrawal', status: 'waiting' });
+    const listed = await server.answerDesk({ ask: 'list', kind: 'withdrawal', status: 'waiting', ...ANN });
     const rows = 'reviews' in listed ? listed.reviews : [];
     const placeOf = (wanted: string) => rows.findIndex((row) => row.id === wanted);
     expect(placeOf(id)).toBeLessThan(placeOf(older.id));

@@ -47,7 +47,7 @@ const claim = (
     ...(rateSeen !== undefined && { rateSeen }),
   });
 const shown = async (id: string) => {
-  const answer = await server.answerDesk({ ask: 'show', id });
+  const answer = await server.answerDesk({ ask: 'show', id, by: 'desk:ann', secret: SECRETS['desk:ann'] });
   return 'facts' in answer ? answer.facts : answer;
 };
 const withdrawal = async (id: string) => (await stateOf(server, payer)).recent.find((each) => each.id === id);

@@ -305,6 +305,7 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/change_password' },
   { address: '/pages/user/change_password', shows: 'the second step', ...confirming },
   { address: '/pages/user/sessions' },
+  { address: '/pages/user/security_events' },
   { address: '/pages/user/second_step' },
   { address: '/pages/user/second_step', shows: 'a passkey', ...namingPasskey },
   { address: '/pages/user/authenticator' },

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/index.ts';
 import type { Market } from '../../world/market.ts';
+import { recordEvent } from '../../world/audit/recordEvent.ts';
 import type { World } from '../../world/world.ts';
 import { isTarget } from './addresses.ts';
 import { findTexts, type ItemRow, lockItem, type TextRow, writeItem, writeTexts } from './itemRepository.ts';
@@ -81,6 +82,8 @@ export const publishItem = async (
   const stored = read.picture ? { ...item, image: pictureAddress(await storePicture(tx, world, read.picture)) } : item;
   await writeItem(tx, stored);
   await writeTexts(tx, rows);
+  const published = { kind: 'item-published', subject: stored.id } as const;
+  await recordEvent(tx, { at: world.now(), ...published, by, customerId: null });
   if (before.image !== null && before.image !== stored.image) await removeUnnamedPicture(tx, before.image);
   return { item: stored, texts };
 };

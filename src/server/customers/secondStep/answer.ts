@@ -59,7 +59,9 @@ export const answerSecondStep = async (
   if (refused) return { refused };
   const asked = await findChallenge(tx, { sessionId: session.sessionId, id }, now);
   if (!asked) return { refused: refusal('second-step-wrong', {}) };
-  if (!(await take(context, body, asked.challenge))) return refuseWrongAnswer(tx, { session, kind: body.kind }, now);
+  if (!(await take(context, body, asked.challenge))) {
+    return refuseWrongAnswer(tx, { session, kind: body.kind, caller: context.caller }, now);
+  }
   await noteRightAnswer(tx, session);
   await endChallenge(tx, id);
   await endRenewal(tx, session.customerId);

@@ -1,5 +1,6 @@
 import { refusal } from '../../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../../http/index.ts';
+import { recordEvent } from '../../world/audit/recordEvent.ts';
 import { checkSecondStep } from '../secondStep.ts';
 import { noteChange } from './changed.ts';
 import { drawRecoveryCodes } from './confirm.ts';
@@ -30,7 +31,11 @@ export const renamePasskey = async (
   if (ended) return { refused: ended };
   if (!(await updatePasskeyName(tx, { customerId, id, ...read }))) return noPasskey();
   const [unproven] = await checkSecondStep(context, 'renamePasskey');
-  return unproven ? { refused: unproven } : { data: await secondStepView(tx, customerId) };
+  if (unproven) return { refused: unproven };
+  const { world, caller } = context;
+  const renamed = { kind: 'passkey-renamed', subject: id.toLowerCase() } as const;
+  await recordEvent(tx, { at: world.now(), ...renamed, by: 'customer', customerId, caller });
+  return { data: await secondStepView(tx, customerId) };
 };
 
 /** Removes a passkey, with a proof. */
@@ -46,7 +51,10 @@ export const removePasskey = async (
   const [unproven] = await checkSecondStep(context, 'removePasskey');
   if (unproven) return { refused: unproven };
   await deletePasskey(tx, { customerId, id });
-  await noteChange(tx, world, { customerId, but: sessionId, language, change: 'second-step-passkey-removed' });
+  await noteChange(tx, world, {
+    ...{ customerId, but: sessionId, language, caller: context.caller },
+    change: 'second-step-passkey-removed',
+  });
   return { data: await secondStepView(tx, customerId) };
 };
 
@@ -63,7 +71,10 @@ export const removeAuthenticator = async (
   const [unproven] = await checkSecondStep(context, 'removeAuthenticator');
   if (unproven) return { refused: unproven };
   await deleteAuthenticator(tx, customerId);
-  await noteChange(tx, world, { customerId, but: sessionId, language, change: 'second-step-authenticator-removed' });
+  await noteChange(tx, world, {
+    ...{ customerId, but: sessionId, language, caller: context.caller },
+    change: 'second-step-authenticator-removed',
+  });
   return { data: await secondStepView(tx, customerId) };
 };
 
@@ -80,6 +91,9 @@ export const renewRecoveryCodes = async (
   const [unproven] = await checkSecondStep(context, 'renewRecoveryCodes');
   if (unproven) return { refused: unproven };
   const recoveryCodes = await drawRecoveryCodes(tx, world, customerId);
-  await noteChange(tx, world, { customerId, but: sessionId, language, change: 'second-step-codes-renewed' });
+  await noteChange(tx, world, {
+    ...{ customerId, but: sessionId, language, caller: context.caller },
+    change: 'second-step-codes-renewed',
+  });
   return { data: { recoveryCodes } };
 };

@@ -42,7 +42,7 @@ type Confirming = Context<'confirmAuthenticator' | 'confirmPasskey'>;
 
 /** Does what follows a new second step; the first one comes with recovery codes. */
 const complete = async (
-  { tx, world, session: { customerId, sessionId, language } }: Confirming,
+  { tx, world, caller, session: { customerId, sessionId, language } }: Confirming,
   {
     isFirst,
     change,
@@ -52,7 +52,7 @@ const complete = async (
   },
 ): Promise<Schemas['SecondStepSetUp']> => {
   const recoveryCodes = isFirst ? await drawRecoveryCodes(tx, world, customerId) : null;
-  await noteChange(tx, world, { customerId, but: sessionId, language, change });
+  await noteChange(tx, world, { customerId, but: sessionId, language, change, caller });
   return { secondStep: await secondStepView(tx, customerId), recoveryCodes };
 };
 
@@ -69,7 +69,7 @@ export const confirmAuthenticator = async (
   const secret = await findBegun(tx, world, { session, kind: 'authenticator' });
   if (!secret) return nothingBegun();
   const step = stepOfCode({ secret, code, now, lastStep: null });
-  if (step === undefined) return refuseWrongAnswer(tx, { session, kind: 'code' }, now);
+  if (step === undefined) return refuseWrongAnswer(tx, { session, kind: 'code', caller: context.caller }, now);
   await noteRightAnswer(tx, session);
   const isFirst = (await findKinds(tx, customerId)).length === 0;
   const sealed = encrypt(world, secret, placeOfSecret(customerId));
@@ -95,7 +95,7 @@ export const confirmPasskey = async (
   if (known.length >= MOST_PASSKEYS) return { refused: refusal('too-many-requests', {}) };
   const made = await checkAttestation(world.secondStep.passkeys, attestation, challenge.toString());
   if (!made || (await findPasskey(tx, made.credentialId)))
-    return refuseWrongAnswer(tx, { session, kind: 'passkey' }, now);
+    return refuseWrongAnswer(tx, { session, kind: 'passkey', caller: context.caller }, now);
   await noteRightAnswer(tx, session);
   const isFirst = (await findKinds(tx, customerId)).length === 0;
   const transports = attestation.transports ?? [];

@@ -70,7 +70,7 @@ export const signInWithPasskey = async (
   }
   const { customerId } = passkey;
   await endRenewal(tx, customerId);
-  const { token, expiresAt } = await openSession(tx, world, { customerId, caller });
+  const { token, expiresAt } = await openSession(tx, world, { customerId, caller, means: 'passkey' });
   await announceNewDevice(tx, world, { customerId, caller });
   return { data: { token, expiresAt, user: await customerView(tx, world, customerId) } };
 };

@@ -3,6 +3,7 @@ import { formatLondon } from '../../../domain/londonFormat.ts';
 import { acceptRenewal, askRenewal, endRenewal, findRenewal } from '../../identity/index.ts';
 import type { Reviewable } from '../../reviews/index.ts';
 import { isUuid, type Reader, type Transaction } from '../../store/index.ts';
+import { recordEvent } from '../../world/audit/recordEvent.ts';
 import type { World } from '../../world/world.ts';
 import { announceChange, findContacts } from '../announceChange.ts';
 import { findCredentialsWait, lockCustomer } from '../credentialsWait.ts';
@@ -59,21 +60,24 @@ export const secondStepAtDesk = {
       if (await findRenewal(tx, id)) return { fault: `The second step of ${id} is reported as lost already.` };
       if (!(await isVerified(tx, id))) return { fault: `The customer ${id} has no accepted identity to compare with.` };
       await askRenewal(tx, { customerId: id, by, at: world.now() });
+      await recordEvent(tx, { at: world.now(), kind: 'second-step-lost', by, customerId: id });
       await announce(tx, world, id);
       return find(tx, id);
     }),
 
   /** Ends a removal that waits. */
-  keep: (world: World, { id }: Asked): Promise<Outcome> =>
+  keep: (world: World, { id, by }: Asked): Promise<Outcome> =>
     world.database.transaction(async (tx) => {
       const found = await find(tx, id);
       if ('fault' in found) return found;
       await lockCustomer(tx, id);
-      return (await endRenewal(tx, id)) ? find(tx, id) : { fault: `The second step of ${id} is not reported as lost.` };
+      if (!(await endRenewal(tx, id))) return { fault: `The second step of ${id} is not reported as lost.` };
+      await recordEvent(tx, { at: world.now(), kind: 'second-step-kept', by, customerId: id });
+      return find(tx, id);
     }),
 
   /** Removes a second step at the earliest 72 hours after the renewed identity was accepted. */
-  remove: (world: World, { id }: Asked): Promise<Outcome> =>
+  remove: (world: World, { id, by }: Asked): Promise<Outcome> =>
     world.database.transaction(async (tx) => {
       const found = await find(tx, id);
       if ('fault' in found) return found;
@@ -87,7 +91,7 @@ export const secondStepAtDesk = {
       await deleteSecondStep(tx, id);
       await endRenewal(tx, id);
       const { language } = await findContacts(tx, id);
-      await noteChange(tx, world, { customerId: id, language, change: 'second-step-removed' });
+      await noteChange(tx, world, { customerId: id, language, change: 'second-step-removed', by });
       return find(tx, id);
     }),
 };

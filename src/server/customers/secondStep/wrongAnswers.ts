@@ -7,8 +7,9 @@ import {
   type WrongAnswers,
 } from '../../../domain/customer/secondStep.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
-import type { Session } from '../../http/index.ts';
+import type { Caller, Session } from '../../http/index.ts';
 import type { Transaction } from '../../store/index.ts';
+import { recordCounted } from '../../world/audit/recordEvent.ts';
 import { endSession } from '../sessions.ts';
 import { checkFailures, countedForAppCodes, countFailure } from '../signInFailures.ts';
 
@@ -46,12 +47,14 @@ export const checkWrongAnswers = async (
 /** Counts a wrong answer, which is committed with its refusal; the tenth in a row ends the session. */
 export const refuseWrongAnswer = async (
   tx: Transaction,
-  { session, kind }: { readonly session: Session; readonly kind: SecondStepKind },
+  { session, kind, caller }: { readonly session: Session; readonly kind: SecondStepKind; readonly caller: Caller },
   now: number,
 ): Promise<{ readonly refused: Refusal<1209>; readonly kept: true }> => {
   const { counted, endsSession, refused } = countWrongAnswer(await findWrong(tx, session.sessionId), now);
   if (kind === 'code') await countFailure(tx, countedForAppCodes(session.customerId), now);
-  if (endsSession) await endSession(tx, session);
+  const failed = { at: now, kind: 'second-step-failed', by: 'unknown', customerId: session.customerId } as const;
+  await recordCounted(tx, { ...failed, caller, subject: session.sessionId, detail: { means: kind } });
+  if (endsSession) await endSession(tx, { ...session, now, by: 'wrong second steps', caller });
   else await saveWrong(tx, session.sessionId, counted);
   return { refused, kept: true };
 };

@@ -56,6 +56,7 @@ import { secondStep } from './060-second-step.ts';
 import { passkeysThatSignIn } from './063-passkeys-that-sign-in.ts';
 import { environment } from './064-environment.ts';
 import { knownDevices } from './065-known-devices.ts';
+import { auditEvents } from './066-audit-events.ts';
 import { mailBudgets } from './068-mail-budgets.ts';
 import { keptContracts } from './069-kept-contracts.ts';
 
@@ -134,6 +135,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '063-passkeys-that-sign-in', statements: passkeysThatSignIn },
   { name: '064-environment', statements: environment },
   { name: '065-known-devices', statements: knownDevices },
+  { name: '066-audit-events', statements: auditEvents },
   { name: '068-mail-budgets', statements: mailBudgets },
   { name: '069-kept-contracts', statements: keptContracts },
 ];

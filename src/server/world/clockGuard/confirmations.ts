@@ -1,3 +1,4 @@
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { Reader, Transaction } from '../../store/index.ts';
 
 /** Returns by how much the time that the operator confirmed is ahead of the database's clock, milliseconds. */
@@ -13,6 +14,7 @@ export const writeClockConfirmation = async (
 ): Promise<void> => {
   await tx.updateTable('world_clock').set({ offset_ms: offsetMs }).execute();
   await tx.insertInto('clock_confirmations').values({ what: 'clock', until_at: at, confirmed_by: by }).execute();
+  await recordEvent(tx, { at, kind: 'clock-confirmed', by, customerId: null, detail: { offsetMs } });
 };
 
 /** Returns the instant until which overnight fees may be posted however late they are, unix seconds. */
@@ -24,4 +26,5 @@ export const nightsConfirmedUntil = async (tx: Reader): Promise<number> =>
 export const confirmNights = async (tx: Transaction, { at, by }: Confirmed): Promise<void> => {
   await tx.updateTable('world_clock').set({ nights_confirmed_until: at }).execute();
   await tx.insertInto('clock_confirmations').values({ what: 'nights', until_at: at, confirmed_by: by }).execute();
+  await recordEvent(tx, { at, kind: 'nights-confirmed', by, customerId: null });
 };

@@ -1,4 +1,5 @@
 import { type Halt, type HaltTarget, isCovered, isFrozen } from '../../../domain/market/halt.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { World } from '../world.ts';
 import type { HaltableMarket } from './haltedMarket.ts';
 import { endHalt, type HaltQuotes, insertHalt, lockHalt } from './haltRepository.ts';
@@ -39,7 +40,12 @@ export const setHalt = async (
     const at = now();
     if (before) await endHalt(tx, halted, { at, by });
     const quotes = isFrozen({ level }) ? lastQuotes(market, target) : {};
-    await insertHalt(tx, { id: newId(), ...halted, level, reason, since: at, set_by: by, quotes });
+    const id = newId();
+    await insertHalt(tx, { id, ...halted, level, reason, since: at, set_by: by, quotes });
+    await recordEvent(tx, {
+      ...{ at, kind: 'halt-set', by, customerId: null, subject: id },
+      detail: { target: nameOf(target) ?? target.scope, level, reason },
+    });
     await tx.announce('halts-changed', '');
     return { isSet: true, before: before?.level };
   });
@@ -53,7 +59,11 @@ export const freeHalt = async ({ database, market, now }: World, target: HaltTar
   const isEnded = await database.transaction(async (tx) => {
     const halted = { scope: target.scope, name: nameOf(target) };
     const ended = (await lockHalt(tx, halted)) && (await endHalt(tx, halted, { at: now(), by }));
-    if (ended) await tx.announce('halts-changed', '');
+    if (ended) {
+      const detail = { target: nameOf(target) ?? target.scope };
+      await recordEvent(tx, { at: now(), kind: 'halt-ended', by, customerId: null, detail });
+      await tx.announce('halts-changed', '');
+    }
     return ended ?? false;
   });
   await market.halts.refresh();

@@ -18,6 +18,7 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             <SettingLink icon="lock" label={t('shell:titles.changePassword')} to={PATHS.changePassword} />
             <SettingLink icon="shield" label={t('shell:titles.secondStep')} to={PATHS.secondStep} />
             <SettingLink icon="user" label={t('shell:titles.sessions')} to={PATHS.sessions} />
+            <SettingLink icon="clock" label={t('shell:titles.securityEvents')} to={PATHS.securityEvents} />
             <SettingLink
               icon="shield"
               label={t('shell:titles.realName')}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readDevice } from '../../../src/server/customers/device.ts';
+import { readDevice } from '../../../src/domain/customer/device.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
