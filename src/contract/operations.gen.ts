@@ -11863,7 +11863,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The event.
-         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
+         * @example f499c0b5-418a-43cc-ab8d-94058ee0ef8d
          */
         readonly id: components['schemas']['Id'];
       };
