@@ -34,27 +34,23 @@ import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from '.
 
 const MOST_LISTED = 1000;
 
+/** What the rooms offer the desk. */
+type OfRooms = {
+  readonly reviewables: Reviewables;
+  readonly rates: RatesAtDesk;
+  readonly payoutRates: PayoutRatesAtDesk;
+  readonly books: readonly PaymentBook[];
+  readonly twoPeopleAbove: string;
+  readonly comesBack: ComesBack;
+};
+
 /**
  * Answers the desk: lists, shows, claims, decides and reverses requests of customers; sets rates of deposit channels and of payouts; compares payments
  * with what is booked; halts trading and frees it; corrects what was wrong; lists, shows and publishes banners and articles.
  */
 export const answerDesk = async (
   world: World,
-  {
-    reviewables,
-    rates,
-    payoutRates,
-    books,
-    twoPeopleAbove,
-    comesBack,
-  }: {
-    readonly reviewables: Reviewables;
-    readonly rates: RatesAtDesk;
-    readonly payoutRates: PayoutRatesAtDesk;
-    readonly books: readonly PaymentBook[];
-    readonly twoPeopleAbove: string;
-    readonly comesBack: ComesBack;
-  },
+  { reviewables, rates, payoutRates, books, twoPeopleAbove, comesBack }: OfRooms,
   request: DeskRequest,
 ): Promise<DeskAnswer> => {
   await recordView(world, request);
