@@ -101,8 +101,10 @@ export const correctionsAtDesk = (world: World, comesBack: ComesBack) => {
   return {
     async list(): Promise<DeskCorrections> {
       const { reader } = world.database;
-      const rows = await listCorrections(reader);
-      return { corrections: await Promise.all(rows.map((row) => viewOf(reader, seen, row))) };
+      const corrections: DeskCorrection[] = [];
+      // One after the other: all at once would hold up customers, who share the connections.
+      for (const row of await listCorrections(reader)) corrections.push(await viewOf(reader, seen, row));
+      return { corrections };
     },
     enter: step<NewCorrection>('correction-entered', enterCorrection),
     confirm: step<NamedCorrection>('correction-confirmed', confirmCorrection),

@@ -111,11 +111,7 @@ export const bookFaults = async (reader: Reader): Promise<readonly string[]> => 
   return rows.map(({ fault }) => fault);
 };
 
-/**
- * Lists money that belongs to no request: credits without a deposit, loans without their payout, repayments that stay credited
- * although a transfer of theirs was released to another request, and loans that run and whose customers say that they did not
- * ask for them.
- */
+/** Lists money that belongs to no request: credits without a deposit, and loans without their payout. */
 export const unaskedMoney = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
     select 'a credit belongs to no deposit: ' || subject as fault from postings
@@ -124,14 +120,24 @@ export const unaskedMoney = async (reader: Reader): Promise<readonly string[]> =
     select 'loan ' || loans.id || ' and its payout do not fit' from loans
       left join (select subject, sum(amount) as amount from postings join legs on posting_id = postings.id
         where postings.kind = 'loan-paid-out' and ledger_account = 'cash' group by subject) as paid on subject = loans.id
-      where coalesce(paid.amount, 0) is distinct from case when loaned_at is null then 0 else quantity end
-    union all
+      where coalesce(paid.amount, 0) is distinct from case when loaned_at is null then 0 else quantity end`.execute(
+    reader,
+  );
+  return rows.map(({ fault }) => fault);
+};
+
+/**
+ * Lists cases that somebody has to follow, although the books fit: repayments that stay credited although a transfer of
+ * theirs was released to another request, and loans that run and whose customers say that they did not ask for them.
+ */
+export const findOpenCases = async (reader: Reader): Promise<readonly string[]> => {
+  const { rows } = await sql<{ found: string }>`
     select 'repayment ' || loan_repayments.number || ' stays credited with ' || credited || ' USD, although its transfer '
-        || deposit_receipts.reference || ' was released'
+        || deposit_receipts.reference || ' was released' as found
       from loan_repayments join deposit_receipts on deposit_id = loan_repayments.id
       where deposit_receipts.released_at is not null and reversed_at is null
     union all
     select 'loan ' || number || ' runs, although its customer said that it was not them' from loans
       where disowned_at is not null and status in ('loan', 'overdue')`.execute(reader);
-  return rows.map(({ fault }) => fault);
+  return rows.map(({ found }) => found);
 };

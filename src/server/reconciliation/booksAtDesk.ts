@@ -2,6 +2,7 @@ import { moneyText } from '../../domain/decimal.ts';
 import { trialBalance } from '../ledger/index.ts';
 import type { AccountType, LedgerAccount } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { findOpenCases } from './bookFaults.ts';
 import { findLastReconciliation, type Reconciliation } from './reconciliationRepository.ts';
 import { reconcile } from './startReconciliation.ts';
 
@@ -17,6 +18,8 @@ export type Books = {
   readonly reconciled: Reconciliation | null;
   /** Faults as of now, where the desk asked for them. */
   readonly faults?: readonly string[];
+  /** Cases of now that somebody has to follow, although the books fit. */
+  readonly cases: readonly string[];
 };
 
 /** Reads the trial balance and the last reconciliation, and reconciles now where that is asked for. */
@@ -25,6 +28,7 @@ export const booksAtDesk = async ({ database }: World, isChecked: boolean): Prom
   return {
     lines: lines.map(({ scope, ledgerAccount, balance }) => ({ scope, ledgerAccount, balance: moneyText(balance) })),
     reconciled: (await findLastReconciliation(database.reader)) ?? null,
+    cases: await findOpenCases(database.reader),
     ...(isChecked ? { faults: await reconcile(database) } : {}),
   };
 };

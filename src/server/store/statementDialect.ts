@@ -156,7 +156,8 @@ class GatheringConnection implements DatabaseConnection {
   #soundOf(asked: readonly Waiting[]): readonly Waiting[] {
     const fault = this.#fault;
     if (!fault) return asked;
-    const undoing = asked.findIndex(({ sql }) => undoesFault(sql));
+    // What ends the transaction is sent whatever failed before it.
+    const undoing = asked.findIndex(({ sql }) => undoesFault(sql) || (this.#hasEnded && sql === 'rollback'));
     const failed = undoing < 0 ? asked : asked.slice(0, undoing);
     for (const { answered } of failed) answered?.reject(fault.reason);
     return asked.slice(failed.length);

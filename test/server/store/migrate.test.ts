@@ -391,12 +391,13 @@ const EARLIER_LOANS = `
   create table loans (id integer, loaned_at bigint, days integer, early_repayment_fee_rate numeric, total_cost_cap numeric,
     withdrawn_at bigint);
   insert into loans values (1, 1788436800, 60, 0.02, null, null), (2, 1788436800, 60, 0.02, 1, null), (3, null, 60, 0.02, null, null),
-    (4, 1788436800, 60, 0.02, null, null), (5, 1788436800, 60, 0.02, null, null), (6, 1788436800, 60, 0.02, null, null);
+    (4, 1788436800, 60, 0.02, null, null), (5, 1788436800, 60, 0.02, null, null), (6, 1788436800, 60, 0.02, null, null),
+    (7, 1788436800, 60, 0.02, null, null);
   create table loan_evidence (loan_id integer, kind text);
   insert into loan_evidence values (1, 'text'), (4, 'contract');
   create table loan_repayments (loan_id integer, status text, reversed_at bigint, covers jsonb);
   insert into loan_repayments values
-    (1, 'waiting', null, null),
+    (7, 'waiting', null, null),
     (5, 'success', null, '{"date": "2026-11-01", "principal": "255.39", "earlyRepaymentFee": "5.11"}'),
     (5, 'success', null, '{"date": "2026-11-02", "principal": "255.39", "earlyRepaymentFee": "0.00"}'),
     (5, 'success', 1793494800, '{"date": "2026-11-01", "principal": "255.39", "earlyRepaymentFee": "0.13"}'),

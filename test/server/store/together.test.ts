@@ -9,6 +9,8 @@ import { openTestDatabase, TEST_DATABASE_URL as postgres } from '../../support/t
 let trips: number[] = [];
 /** Whether no transaction can begin. */
 let isSpoilt = false;
+/** What answers wait for. */
+let untilAnswered: Promise<unknown> = Promise.resolve();
 
 const spoilt = (statement: Statement): Statement =>
   isSpoilt && statement.sql.startsWith('start') ? { ...statement, sql: 'start nothing' } : statement;
@@ -18,13 +20,18 @@ const counting = (pool: StatementPool): StatementPool => ({
   async connect() {
     const client = await pool.connect();
     return {
-      query(text, parameters) {
+      async query(text, parameters) {
         trips.push(1);
-        return client.query(spoilt({ sql: text, parameters }).sql, parameters);
+        const [result] = await Promise.allSettled([client.query(spoilt({ sql: text, parameters }).sql, parameters)]);
+        await untilAnswered;
+        if (result.status === 'rejected') throw result.reason;
+        return result.value;
       },
-      queryAll(statements) {
+      async queryAll(statements) {
         trips.push(statements.length);
-        return client.queryAll(statements.map(spoilt));
+        const results = await client.queryAll(statements.map(spoilt));
+        await untilAnswered;
+        return results;
       },
       release: (isDiscarded) => client.release(isDiscarded),
     };
@@ -196,6 +203,21 @@ it('a statement whose result nobody needs and that never reached the database fa
   });
   await expect(failed).rejects.toThrow();
   expect(await notedBy(database.reader)).toEqual([]);
+});
+
+it('a transaction that ends while one of its statements fails leaves its connection free', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ending = database.transaction(async (tx) => {
+    await note('before').execute(tx);
+    untilAnswered = promise;
+    sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    await new Promise((sent) => setImmediate(sent));
+    setTimeout(resolve, 20);
+    throw new Error('given up');
+  });
+  await expect(ending).rejects.toThrow('given up');
+  await database.transaction(async (tx) => void (await note('after').execute(tx)));
+  expect(await notedBy(database.reader)).toEqual(['after']);
 });
 
 it('what failed within a part that was undone fails nothing after it, in the round trip of the undoing, too', async () => {

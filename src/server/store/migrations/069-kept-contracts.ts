@@ -11,6 +11,8 @@ alter table loans
 update loans set is_early_fee_unlimited = true
   where loaned_at is not null and total_cost_cap is null
     and not exists (select from loan_evidence where loan_id = loans.id and kind = 'contract')
+    -- A repayment that waits was asked for by the figure with the limit.
+    and not exists (select from loan_repayments where loan_id = loans.id and status = 'waiting')
     and not exists (
       select from loan_repayments
       where loan_id = loans.id and status = 'success' and reversed_at is null and withdrawn_at is null

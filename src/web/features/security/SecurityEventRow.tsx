@@ -24,7 +24,6 @@ export const SecurityEventRow = ({ event, onDisown }: SecurityEventRowProps) => 
   ];
   return (
     <Row
-      isAlone={!mayDisown}
       title={what}
       note={lines.map((line) => (
         <span key={line} className={style.line}>
