@@ -93,9 +93,21 @@ const times = (rows: readonly { readonly sent_at: number }[]): readonly number[]
 export const codesForCaller = async (tx: Reader, caller: string, now: number): Promise<readonly number[]> =>
   times(await counting(tx, now, CODES_FOR_A_CALLER).select('sent_at').where('caller', '=', caller).execute());
 
+/** True for a caller in whose network nobody who is not known asked for a code to this contact within the last hour. */
+export const isFirstOfSite = async (tx: Reader, { contact, caller }: Asking, now: number): Promise<boolean> => {
+  const site = siteOf(caller);
+  const sent = await counting(tx, now, 1)
+    .select('sent_at')
+    .where('contact', '=', contactAddress(contact))
+    .where('is_for_known_device', '=', false)
+    .where('caller', site === undefined ? '=' : 'like', site === undefined ? caller : `${site}%`)
+    .execute();
+  return sent.length === 0;
+};
+
 /**
  * Lists what strangers asked for within the last hour: codes to this contact, and in the network of the caller. `isFirst` is
- * true for a caller who was sent none to the contact.
+ * true for a caller in whose network nobody asked for one to the contact.
  */
 export const codesForStrangers = async (
   tx: Reader,

@@ -35,6 +35,8 @@ export const beginCredentialsWait = async (
 type Disowning = {
   readonly customerId: string;
   readonly since: number;
+  /** Instant since which passkeys sign in no more until they were used in a session. */
+  readonly passkeysSince: number;
   /** As the record names it: a link of a message proves nobody. */
   readonly by: 'customer' | 'unknown';
   readonly caller?: Caller | undefined;
@@ -49,11 +51,11 @@ type Disowning = {
 export const disownPassword = async (
   tx: Transaction,
   world: Pick<World, 'now'>,
-  { customerId, since, by, caller }: Disowning,
+  { customerId, since, passkeysSince, by, caller }: Disowning,
 ): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
   await forgetDevices(tx, customerId);
-  await disputePasskeysSince(tx, customerId, since);
+  await disputePasskeysSince(tx, customerId, passkeysSince);
   await endRenewal(tx, customerId);
   const at = world.now();
   await endSessions(tx, { customerId, now: at, by, caller });

@@ -6,7 +6,7 @@ export { forgetOldSignIns } from './forgetOld.ts';
 export { customerHandlers } from './handlers.ts';
 export { authenticate } from './sessions.ts';
 export { tradingRights } from './tradingRights.ts';
-export { findNotMeLink, NOT_ME_PATH, useNotMeLink } from './notMeLinks.ts';
+export { findNotMeLink, NOT_ME_PATH, useNotMeLink, useOpenLinks } from './notMeLinks.ts';
 export { enter } from './secondStep/entering.ts';
 export { checkSecondStep, type Proving } from './secondStep.ts';
 export { type DeskSecondStep, renewingIdentities, secondStepAtDesk } from './secondStep/removal.ts';

@@ -59,6 +59,28 @@ export const findNotMeLink = async (reader: Reader, token: string, now: number):
   return { ...row, language: row.language as Language, openSince: Number(openSince) };
 };
 
+/**
+ * Uses all links of a customer up, as what they are for is done; returns the instant of the oldest one that was open, or else
+ * undefined. Called under the customer's lock.
+ */
+export const useOpenLinks = async (tx: Transaction, customerId: string, now: number): Promise<number | undefined> => {
+  const { openSince } = await openLinks(tx, now)
+    .select(({ fn }) => fn.min('created_at').as('openSince'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  await useAll(tx, customerId, now);
+  return openSince === null ? undefined : Number(openSince);
+};
+
+const useAll = async (tx: Transaction, customerId: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('not_me_links')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
 const openLinks = (reader: Reader, now: number) =>
   reader.selectFrom('not_me_links').where('expires_at', '>', now).where('used_at', 'is', null);
 
@@ -75,11 +97,6 @@ export const useNotMeLink = async (tx: Transaction, token: string, now: number):
     .returning('customer_id as customerId')
     .executeTakeFirst();
   if (!used) return false;
-  await tx
-    .updateTable('not_me_links')
-    .set({ used_at: now })
-    .where('customer_id', '=', used.customerId)
-    .where('used_at', 'is', null)
-    .execute();
+  await useAll(tx, used.customerId, now);
   return true;
 };

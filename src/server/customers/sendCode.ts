@@ -18,6 +18,7 @@ import {
   codesToContact,
   forgetOldCodes,
   insertCode,
+  isFirstOfSite,
   textsForStrangers,
 } from './codeRepository.ts';
 import { tryLockContact } from './contactLock.ts';
@@ -56,7 +57,7 @@ export const sendCode = async (
     further: isKnown
       ? []
       : [
-          ...(await codesForStrangers(tx, asking, { now, isFirst: toContact.length === 0 })),
+          ...(await codesForStrangers(tx, asking, { now, isFirst: await isFirstOfSite(tx, asking, now) })),
           ...(contact.channel === 'text' ? [await textsForStrangers(tx, world.textMessages.anHour, now)] : []),
         ],
     now,

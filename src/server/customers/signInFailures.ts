@@ -68,11 +68,15 @@ const nameOfDevice = (caller: Caller): string => deviceHash(caller)?.toString('h
 
 /**
  * Counts a password with a code of an app, which are looked at where a password alone has to wait: for the device, as a
- * stranger at the same address cannot name it, or else the caller.
+ * stranger at the same address cannot name it, or else the caller. A device that is not known names itself as it likes, so
+ * that its wrong ones count against the caller, too.
  */
-export const countedForBoth = ({ contact, caller }: Omit<Trying, 'isKnown'>): Counted => {
+export const countedForBoth = ({ contact, caller, isKnown }: Trying): Counted => {
   const who = caller.device === null ? `from ${caller.address}` : `on ${nameOfDevice(caller)}`;
-  return { own: [subject(`both ${contactAddress(contact)} ${who}`, ALLOWED_FOR_ONE)], caller: [] };
+  return {
+    own: [subject(`both ${contactAddress(contact)} ${who}`, ALLOWED_FOR_ONE)],
+    caller: isKnown ? [] : callerSubjects(caller),
+  };
 };
 
 /** Counts the password within a session against the customer. */

@@ -1,6 +1,6 @@
 import { mayDisown } from '../../domain/audit/event.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { disownPassword, enter, findNotMeLink, lockCustomer, useNotMeLink } from '../customers/index.ts';
+import { disownPassword, enter, findNotMeLink, lockCustomer, useNotMeLink, useOpenLinks } from '../customers/index.ts';
 import type { Caller, Handler } from '../http/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
 import { lockRealAccount } from '../trading/index.ts';
@@ -29,6 +29,8 @@ type Disowned = {
   readonly destinationId: string | null;
   /** Instant since which a stranger may have changed things, unix seconds. */
   readonly since: number;
+  /** Instant since which passkeys sign in no more until they were used in a session. */
+  readonly passkeysSince: number;
   /** Who says so, in the record. */
   readonly by: 'customer' | 'unknown';
   readonly caller?: Caller;
@@ -49,7 +51,7 @@ export const confirmNotMe = (world: World, token: string, endDisowned: EndDisown
     const { customerId, destinationId, openSince } = link;
     await lockCustomer(tx, customerId);
     if (!(await useNotMeLink(tx, token, now))) return { isDone: false };
-    const disowned = { customerId, destinationId, since: openSince, by: 'unknown' } as const;
+    const disowned = { customerId, destinationId, since: openSince, passkeysSince: openSince, by: 'unknown' } as const;
     return { isDone: true, loan: await undo(tx, world, disowned, endDisowned) };
   });
 
@@ -57,11 +59,11 @@ export const confirmNotMe = (world: World, token: string, endDisowned: EndDisown
 const undo = async (
   tx: Transaction,
   world: World,
-  { customerId, destinationId, since, by, caller }: Disowned,
+  { customerId, destinationId, since, passkeysSince, by, caller }: Disowned,
   endDisowned: EndDisowned,
 ): Promise<string | undefined> => {
   const at = world.now();
-  await disownPassword(tx, world, { customerId, since, by, caller });
+  await disownPassword(tx, world, { customerId, since, passkeysSince, by, caller });
   await lockRealAccount(tx, customerId);
   const saved = await findSavedSince(tx, { customerId, since });
   const ids = [...new Set([...(destinationId === null ? [] : [destinationId]), ...saved])].toSorted();
@@ -83,8 +85,19 @@ export const disownSecurityEvent =
     const ended = await enter(tx, session);
     if (ended) return { refused: ended };
     const event = isUuid(id) ? await findEvent(tx, { customerId, id }) : undefined;
-    if (!event || !mayDisown(event, world.now())) return { refused: refusal('not-found', { field: 'id' }) };
-    const disowned = { customerId, destinationId: null, since: event.at, by: 'customer', caller } as const;
+    const now = world.now();
+    if (!event || !mayDisown(event, now)) return { refused: refusal('not-found', { field: 'id' }) };
+    const openSince = (await useOpenLinks(tx, customerId, now)) ?? event.at;
+    // A stranger may have set one up before this event: the customer would think them out.
+    const passkeysSince = Math.min(event.at, openSince);
+    const disowned = {
+      customerId,
+      destinationId: null,
+      since: event.at,
+      passkeysSince,
+      by: 'customer',
+      caller,
+    } as const;
     await undo(tx, world, disowned, endDisowned);
     return { data: null };
   };

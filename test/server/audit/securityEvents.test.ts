@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import {
@@ -8,7 +9,7 @@ import {
   signUpByEmail,
   signUpWith,
 } from '../customers/customerContacts.ts';
-import { answer, nextCode, proved, setUpApp } from '../customers/secondStepDevices.ts';
+import { answer, nextCode, proved, setUpApp, setUpPasskey } from '../customers/secondStepDevices.ts';
 import { CARD, WALLET } from '../destinations/savedDestinations.ts';
 
 let server: TestServer;
@@ -170,6 +171,26 @@ describe('“It was not me” under Security', () => {
     const events = await eventsOf(own);
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['not-me', 'destination-removed']));
     expect(events.find(({ kind }) => kind === 'not-me')).toMatchObject({ by: 'customer' });
+  });
+
+  it('keeps a passkey that a stranger added before the event from signing in, and leaves no link open [SEV-12]', async () => {
+    const { user } = await openSession(server);
+    const email = user.email ?? '';
+    const stranger = await signIn(email);
+    const { device } = await setUpPasskey(server, stranger.token);
+    server.advance(60_000);
+    const { token: own } = await signIn(email);
+    const [latest] = await eventsOf(own);
+    expect(latest).toMatchObject({ kind: 'signed-in', at: server.world.now(), mayDisown: true });
+    expect(await disown(own, latest?.id ?? '')).toMatchObject({ code: 200 });
+    const { options } = await server.succeed('beginPasskeySignIn', {});
+    const byPasskey = await server.call('signInWithPasskey', { body: { assertion: device.get(options) } });
+    expect(byPasskey).toMatchObject({ code: 1209, data: {} });
+    const { rows } = await sql<{ id: string }>`
+      select customer_id as id from not_me_links where customer_id = ${user.id} and used_at is null`.execute(
+      server.world.database.reader,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is refused for another customer’s event, an unknown one, a failure, and after seven days [SEV-11, SEV-13]', async () => {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { checkFailures, countedForContact, countFailure } from '../../../src/server/customers/signInFailures.ts';
+import {
+  checkFailures,
+  countedForBoth,
+  countedForContact,
+  countFailure,
+} from '../../../src/server/customers/signInFailures.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, PASSWORD, signUpByEmail } from './customerContacts.ts';
 import { setUpApp } from './secondStepDevices.ts';
@@ -152,6 +157,25 @@ describe('the right password with the right code of the app', () => {
   });
 });
 
+it('guesses of a password with a code count for their caller, whatever devices it names [SGN-57]', async () => {
+  const email = await ownerOn(OWN);
+  const thief = (guess: number) => ({ address: '203.0.113.61', device: `thief-${guess}-`.padEnd(43, '9') });
+  for (let count = 0; count < 5; count += 1) await signIn(email, 'guess', thief(0));
+  const contact = { channel: 'mail', address: email } as const;
+  const isChecked = (guess: number) =>
+    server.world.database.transaction(async (tx) => {
+      const caller = { ...thief(guess), userAgent: null };
+      const counted = countedForBoth({ contact, caller, isKnown: false });
+      if (await checkFailures(tx, counted, server.world.now())) return false;
+      await countFailure(tx, counted, server.world.now());
+      return true;
+    });
+  let checked = 0;
+  for (let guess = 1; guess <= 200; guess += 1) if (await isChecked(guess)) checked += 1;
+  // With the five passwords these are the hundred of a caller.
+  expect(checked).toBe(95);
+});
+
 describe('a code', () => {
   const send = (email: string, from: From) =>
     server.call('sendMailCode', { query: { email, type: 3 }, headers: headersOf(from) });
@@ -211,6 +235,18 @@ describe('a code', () => {
     const fresh = { address: '198.51.100.77', device: 'new-phone-'.padEnd(43, '7') };
     expect(await send(email, fresh)).toMatchObject({ code: 200 });
     expect(await enter(email, await codeSent(email), fresh)).toMatchObject({ code: 200 });
+  });
+
+  it('is sent twenty times in all to the networks of one subscriber, not to each of them as a first one [COD-42]', async () => {
+    const email = await ownerOn(OWN);
+    let sent = 0;
+    for (let network = 0; network < 70; network += 1) {
+      const { code } = await send(email, { address: `2001:db8:77:${network.toString(16)}::1` });
+      if (code === 200) sent += 1;
+      server.advance(10_000);
+    }
+    // With that of the sign-up these are twenty.
+    expect(sent).toBe(19);
   });
 
   it('that a stranger asked for does not end that of the owner [COD-3, COD-7, COD-40]', async () => {
