@@ -64,9 +64,18 @@ export const checkClaim = async (
       return `You set the rate of ${row.currency}: approve it without --reference, and another person pays it.`;
     }
   }
-  if (claimedBy !== null) return undefined;
-  const stillOut = await withdrawalStillOut(reader, row.account_id, id);
-  return decimal(row.amount).gt(stillOut)
-    ? `Corrections have given back all but ${stillOut.toFixed(2)} USD of it: reject it, which gives back the rest.`
+  const why = await whyNotWhole(reader, row);
+  const way = claimedBy === null ? 'reject it' : 'release it and reject it';
+  return why === undefined ? undefined : `${why}: ${way}, which gives back the rest.`;
+};
+
+/** Returns in words that corrections have given back a part of a withdrawal that waits or is being paid (WDR-83). */
+export const whyNotWhole = async (
+  reader: Reader,
+  { id, account_id: accountId, amount }: Pick<Withdrawal, 'id' | 'account_id' | 'amount'>,
+): Promise<string | undefined> => {
+  const stillOut = await withdrawalStillOut(reader, accountId, id);
+  return decimal(amount).gt(stillOut)
+    ? `Corrections have given back all but ${stillOut.toFixed(2)} USD of it`
     : undefined;
 };

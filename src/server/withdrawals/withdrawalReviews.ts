@@ -9,7 +9,7 @@ import { languageOf } from '../notifications/index.ts';
 import { lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
 import { agreeOnRate } from './agreeOnRate.ts';
-import { checkClaim, isLastToAccept, isOfTwoPeople } from './checkClaim.ts';
+import { checkClaim, isLastToAccept, isOfTwoPeople, whyNotWhole } from './checkClaim.ts';
 import type { Payee } from './payee.ts';
 import { giveBack, payOut } from './endWithdrawals.ts';
 import { NOT_CUSTOMER } from './failWithdrawals.ts';
@@ -152,10 +152,12 @@ export const withdrawalReviews = (withdrawals: Withdrawals): Reviewable => ({
       : (decision.furtherReferences?.length ?? 0) > 0
         ? wrongReference('A payout is one transfer: name it alone.')
         : checkAcceptance(reader, world, withdrawals, { review, reference: decision.reference, by }),
-  doubt: async (reader, _world, { id }, decision) =>
-    decision.decision === 'accept' && decision.reference !== undefined
-      ? doubtOfReference(reader, id, decision.reference)
-      : undefined,
+  async doubt(reader, _world, { id }, decision) {
+    if (decision.decision !== 'accept') return undefined;
+    const why = await whyNotWhole(reader, await getWithdrawal(reader, id));
+    if (why !== undefined) return `${why}: if it was not paid, release it and reject it.`;
+    return decision.reference === undefined ? undefined : doubtOfReference(reader, id, decision.reference);
+  },
   checkClaim: (reader, world, review, by) => checkClaim(reader, world, withdrawals, { review, by }),
   termsOfClaim: (tx, world, claiming) => agreeOnRate(tx, world, withdrawals, claiming),
   async disowned(tx, world, { customer_id: customerId }) {

@@ -287,6 +287,26 @@ it('a withdrawal whose money a correction gave back while it waited is not claim
   expect(await moneyOf(server, payer)).toEqual({ balance: '5000.00', held: '0.00' });
 });
 
+it('a withdrawal whose money a correction gave back after it was claimed is taken over by nobody, and paid only if it was sent [WDR-83]', async () => {
+  await setRate('0.9995');
+  const { id } = await taken(server, payer, '500.00');
+  expect(await claim('claim', id, 'desk:bob', 1, { rateSeen: '0.9995' })).not.toHaveProperty('fault');
+  await correctUnseen(server, payer, '200.00');
+  const why = 'Corrections have given back all but 300.00 USD of it';
+  expect(await claim('take-over', id, 'desk:ann', 2)).toEqual({
+    fault: `${why}: release it and reject it, which gives back the rest.`,
+  });
+  const decision = { decision: 'accept', reference: '0xPAID77' } as const;
+  const paid = await server.answerDesk({ ask: 'decide', id, revision: 2, decision, ...signed('desk:bob') });
+  expect(paid).toMatchObject({
+    fault: expect.stringContaining(`${why}: if it was not paid, release it and reject it.`),
+  });
+  expect(await claim('release', id, 'desk:bob', 2, { isConfirmed: true })).not.toHaveProperty('fault');
+  const reject = { decision: 'reject', reason: 'Corrected already.', images: [] } as const;
+  await server.answerDesk({ ask: 'decide', id, revision: 3, decision: reject, ...signed('desk:bob') });
+  expect(await moneyOf(server, payer)).toEqual({ balance: '5000.00', held: '0.00' });
+});
+
 it('a withdrawal that the sandbox accepts without a claim is paid at the rate of then [WDR-74]', async () => {
   const own = await startTestServer({ reviewDelaySeconds: 86_400 });
   const customer = await signUpPayer(own);
