@@ -127,7 +127,7 @@ export const unaskedMoney = async (reader: Reader): Promise<readonly string[]> =
 };
 
 /**
- * Lists cases that somebody has to follow, although the books fit: repayments that stay credited although a transfer of
+ * Lists cases that the desk has to follow, although the ledger fits: repayments that stay credited although a transfer of
  * theirs was released to another request, and loans that run and whose customers say that they did not ask for them.
  */
 export const findOpenCases = async (reader: Reader): Promise<readonly string[]> => {

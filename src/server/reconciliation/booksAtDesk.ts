@@ -18,7 +18,7 @@ export type Books = {
   readonly reconciled: Reconciliation | null;
   /** Faults as of now, where the desk asked for them. */
   readonly faults?: readonly string[];
-  /** Cases of now that somebody has to follow, although the books fit. */
+  /** Cases of now that the desk has to follow, although the ledger fits. */
   readonly cases: readonly string[];
 };
 

@@ -80,7 +80,7 @@ describe('an application for a loan', () => {
     const shown = await server.answerDesk({ ask: 'show', id });
     expect('facts' in shown && shown.facts['disowned']).toMatch(/^The customer said on .*: it was not me\.$/);
     const answer = await server.answerDesk({ ask: 'books', isChecked: true });
-    // A case to follow, not a fault of the books, which would stop payouts.
+    // A case to follow, not a fault of the ledger, which would stop payouts.
     expect(answer).toMatchObject({
       books: { faults: [], cases: [`loan ${number} runs, although its customer said that it was not them`] },
     });

@@ -130,7 +130,7 @@ describe('accounts of the engine', () => {
     jest.spyOn(server, 'load').mockReturnValue({ sockets: 0, engine: { ...engine, isHeld: false } });
     expect(await valueOf('sun_lease_held')).toBe(0);
     jest.restoreAllMocks();
-    // On a busy machine an account may wait for its next try at this very moment.
+    // On a busy machine an account may wait for its next try just now.
     expect(server.load().engine).toEqual({ isHeld: true, waiting: 0, failed: expect.any(Number) });
   });
 });

@@ -9,7 +9,7 @@ import { openTestDatabase, TEST_DATABASE_URL as postgres } from '../../support/t
 let trips: number[] = [];
 /** Whether no transaction can begin. */
 let isSpoilt = false;
-/** What answers wait for. */
+/** Delays each answer of the database until it resolves. */
 let untilAnswered: Promise<unknown> = Promise.resolve();
 
 const spoilt = (statement: Statement): Statement =>
