@@ -50,6 +50,11 @@ const REASONS: readonly (readonly [RegExp, IsSo])[] = [
       (work.ask === 'claim' || work.ask === 'take-over' || acceptanceOf(work)?.reference !== undefined) &&
       Number(amount) > Number(PAYOUTS.twoPeopleAbove),
   ],
+  [
+    /^You set the rate of \w+: /,
+    (work, { amount }) =>
+      (work.ask === 'claim' || work.ask === 'take-over') && Number(amount) > Number(PAYOUTS.twoPeopleAbove),
+  ],
   [/^Claim it before it is paid/, (work, is) => isAcceptanceOf('withdrawal', work, is)],
   [
     /^Name the proof of the payout/,
