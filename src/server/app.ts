@@ -41,7 +41,7 @@ import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { type EngineLoad, startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
 import { failWithdrawals, openWithdrawals, type WithdrawalSettings } from './withdrawals/index.ts';
 import { transactionHandlers } from './transactions/index.ts';
-import { recordCounted } from './world/audit/recordEvent.ts';
+import { recordEvent } from './world/audit/recordEvent.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
@@ -170,7 +170,8 @@ const deskOf = (
   const recognise = recogniser(world.environment, people, (person) => {
     const refused = { kind: 'desk-refused', by: 'unknown', customerId: null } as const;
     const subject = person?.name;
-    return world.database.transaction((tx) => recordCounted(tx, { at: world.now(), ...refused, subject }));
+    // Each one: a count over all would hide whose name is tried next.
+    return world.database.transaction((tx) => recordEvent(tx, { at: world.now(), ...refused, subject }));
   });
   return async (signed) => {
     const request = await recognise(signed);
