@@ -52,11 +52,17 @@ export const findNotMeLink = async (reader: Reader, token: string, now: number):
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!row) return undefined;
+  const openSince = Number(await findOpenSince(reader, row.customerId, now));
+  return { ...row, language: row.language as Language, openSince };
+};
+
+/** Returns the instant of a customer's oldest open link; null without one. */
+const findOpenSince = async (reader: Reader, customerId: string, now: number) => {
   const { openSince } = await openLinks(reader, now)
-    .select(({ fn }) => fn.min('not_me_links.created_at').as('openSince'))
-    .where('not_me_links.customer_id', '=', row.customerId)
+    .select(({ fn }) => fn.min('created_at').as('openSince'))
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return { ...row, language: row.language as Language, openSince: Number(openSince) };
+  return openSince;
 };
 
 /**
@@ -64,10 +70,7 @@ export const findNotMeLink = async (reader: Reader, token: string, now: number):
  * undefined. Called under the customer's lock.
  */
 export const useOpenLinks = async (tx: Transaction, customerId: string, now: number): Promise<number | undefined> => {
-  const { openSince } = await openLinks(tx, now)
-    .select(({ fn }) => fn.min('created_at').as('openSince'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
+  const openSince = await findOpenSince(tx, customerId, now);
   await useAll(tx, customerId, now);
   return openSince === null ? undefined : Number(openSince);
 };

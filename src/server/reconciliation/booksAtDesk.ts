@@ -2,7 +2,7 @@ import { moneyText } from '../../domain/decimal.ts';
 import { trialBalance } from '../ledger/index.ts';
 import type { AccountType, LedgerAccount } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { findOpenCases } from './bookFaults.ts';
+import { findOpenCases } from './findOpenCases.ts';
 import { findLastReconciliation, type Reconciliation } from './reconciliationRepository.ts';
 import { reconcile } from './startReconciliation.ts';
 

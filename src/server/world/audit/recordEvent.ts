@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type AuditKind, isNotedFailure, retentionOf } from '../../../domain/audit/event.ts';
 import { coarseAddress, readDevice } from '../../../domain/customer/device.ts';
+import { DAY_SECONDS } from '../../../domain/time.ts';
 import type { Transaction } from '../../store/index.ts';
 
-const DAY = 86_400;
 const DESK = 'desk:';
 const LONGEST_PERSON = 100;
 const LONGEST_SUBJECT = 100;
@@ -50,7 +50,7 @@ export const recordEvent = (tx: Transaction, event: AuditEvent): Promise<void> =
  * them: for the first five, then for the 10th, the 100th and so on, so that nobody fills the record.
  */
 export const recordCounted = async (tx: Transaction, event: AuditEvent): Promise<void> => {
-  const day = Math.floor(event.at / DAY);
+  const day = Math.floor(event.at / DAY_SECONDS);
   const { count } = await tx
     .insertInto('audit_failures')
     .values({ customer_id: event.customerId ?? NOBODY, kind: event.kind, day, count: 1 })
@@ -77,6 +77,6 @@ export const forgetOldEvents = async (tx: Transaction, now: number): Promise<voi
       order by keep_until limit ${MOST_DELETED})`.execute(tx);
   await tx
     .deleteFrom('audit_failures')
-    .where('day', '<', Math.floor(now / DAY))
+    .where('day', '<', Math.floor(now / DAY_SECONDS))
     .execute();
 };
