@@ -41,6 +41,7 @@ export default {
     bareNode('contract'),
     bareNode('server'),
     bareNode('simulation'),
+    bareNode('fuzz'),
     bareNode('foreign'),
     bareNode('conformance'),
     { ...sandboxed('sandboxed'), testMatch: ['<rootDir>/test/**/*.sandboxed.test.ts'] },

@@ -5,6 +5,8 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { EsbuildPlugin } from 'esbuild-loader';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { answerSchemas } from './scripts/answerSchemas.ts';
+import { hostingFile } from './scripts/hostingFile.ts';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const TARGET = 'es2022';
@@ -46,11 +48,38 @@ const emitTexts = (compiler: Compiler) => {
   });
 };
 
+const HOSTING = 'config.json';
+/**
+ * Says where the backend is; the host of the app changes it without a build, so that it has no hash and no
+ * twins. Read before the build cleans its folder.
+ */
+const emitHosting = (contractViolations: boolean) => (compiler: Compiler) => {
+  compiler.hooks.thisCompilation.tap('emitHosting', (compilation) => {
+    compilation.hooks.processAssets.tap('emitHosting', () => {
+      const content = hostingFile(`${root}/dist/h5/${HOSTING}`, contractViolations);
+      compilation.emitAsset(HOSTING, new webpack.sources.RawSource(content));
+    });
+  });
+};
+
+/** Schemas for the check of answers and frames, which only a host that shows violations lets the app load. */
+const emitContract = (compiler: Compiler) => {
+  const content = JSON.stringify(answerSchemas(readFileSync(`${root}/openapi.yaml`, 'utf8')));
+  compiler.hooks.thisCompilation.tap('emitContract', (compilation) => {
+    compilation.hooks.processAssets.tap('emitContract', () =>
+      compilation.emitAsset('contract.json', new webpack.sources.RawSource(content)),
+    );
+  });
+};
+
 /** Beside each file its compressed twins, which the server sends to whoever takes them. */
 const COMPRESSED = [
   { algorithm: 'gzip', filename: '[path][base].gz' },
   { algorithm: 'brotliCompress', filename: '[path][base].br' },
-].map((kind) => new CompressionPlugin({ ...kind, test: /\.(?:js|css|html|svg|json|md)$/, threshold: 1024 }));
+].map(
+  (kind) =>
+    new CompressionPlugin({ ...kind, test: /\.(?:js|css|html|svg|json|md)$/, exclude: HOSTING, threshold: 1024 }),
+);
 
 /** The app as static files under /h5/ (§1): each screen a chunk of its own, nothing inline. */
 export default (_environment: unknown, { mode }: { readonly mode?: string }): Configuration => {
@@ -110,6 +139,8 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
     },
     plugins: [
       emitTexts,
+      emitHosting(isDevelopment),
+      emitContract,
       // Nearly all of the first script runs at once. Told so, Chromium compiles it while it comes, beside the main thread.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',

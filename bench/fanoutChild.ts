@@ -50,6 +50,7 @@ const startSun = async () => {
     server,
     world,
     authenticate: async () => undefined,
+    holdingSessions: async () => new Set(),
     checks,
     report: console.error,
   });
@@ -70,6 +71,7 @@ const senders = {
   sunWithStalled: await startSun(),
   raw: await startSender('raw'),
   each: await startSender('each'),
+  eachCompressed: await startSender('eachCompressed'),
   rollCall: await startSender('rollCall'),
   waiting: await startSender('waiting'),
 };

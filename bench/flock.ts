@@ -36,11 +36,11 @@ const clientFrame = (text: string): Buffer => {
   return frame;
 };
 
-/** Opens the market's socket and subscribes to symbols; returns the rest of the first answer. */
-const shakeHands = async (socket: Socket, symbols: readonly string[]): Promise<Buffer> => {
+/** Opens the market's socket, with further headers, and subscribes to symbols; returns the rest of the first answer. */
+const shakeHands = async (socket: Socket, symbols: readonly string[], headers = ''): Promise<Buffer> => {
   const key = randomBytes(16).toString('base64');
   const upgrade = ['Host: sun', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
-  socket.write(['GET /market HTTP/1.1', ...upgrade, `Sec-WebSocket-Key: ${key}`, '', ''].join('\r\n'));
+  socket.write(['GET /market HTTP/1.1', ...upgrade, `Sec-WebSocket-Key: ${key}${headers}`, '', ''].join('\r\n'));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.write(clientFrame(JSON.stringify({ type: 'subscribe', symbols })));
   return answer.subarray(answer.indexOf('\r\n\r\n') + 4);
@@ -57,8 +57,8 @@ export type Flock = {
 /** Port of a sender. With symbols it is the market's socket; without, a server that accepts any connection. */
 export type Door = { readonly port: number; readonly symbols?: readonly string[] };
 
-/** Opens so many readers of one server, and waits for their first frame. */
-export const openFlock = async ({ port, symbols }: Door, count: number): Promise<Flock> => {
+/** Opens so many readers of one server, the market's with further headers, and waits for their first frame. */
+export const openFlock = async ({ port, symbols }: Door, count: number, headers = ''): Promise<Flock> => {
   const heardMs: number[][] = [];
   let told = () => {};
   const sockets: Socket[] = [];
@@ -70,7 +70,7 @@ export const openFlock = async ({ port, symbols }: Door, count: number): Promise
       own.push(Number(process.hrtime.bigint()) / 1e6);
       told();
     });
-    const rest = symbols && (await shakeHands(socket, symbols));
+    const rest = symbols && (await shakeHands(socket, symbols, headers));
     socket.on('data', read);
     if (rest && rest.length > 0) read(rest);
     heardMs.push(own);

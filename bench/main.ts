@@ -1,4 +1,5 @@
 import { type Benchmark, holds } from './benchmark.ts';
+import { bytes, bytesProcessor } from './bytes.ts';
 import { chart } from './chart.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
@@ -34,6 +35,8 @@ const benchmarks: readonly Benchmark[] = [
   fanout,
   fanoutGrowth,
   fanoutStalled,
+  bytes,
+  bytesProcessor,
   ledgerPages,
   historyPages,
   memory,

@@ -41,7 +41,7 @@ export const startServer = async () => {
     let said = '';
     server.stdout.on('data', (text) => {
       said += String(text);
-      const [, address] = / is at (\S+)/.exec(said) ?? [];
+      const [, address] = / is at ([^\s"]+)/.exec(said) ?? [];
       if (address) resolve(address);
     });
     server.on('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)));

@@ -9,6 +9,7 @@ export const USAGE = `npm run conformance -- --base-url URL [options]
   --token TOKEN      session of a customer, for a backend without controls of the sandbox
   --report FILE      report for people, as HTML      --json FILE    report as JSON
   --junit FILE       report for a CI, as JUnit XML   --list         prints the checks and ends
+  --badge FILE       result as a picture for a page, as SVG; not of a part, so not with --only
   --seed N           number that the generated requests are drawn from (1 if absent)
 `;
 
@@ -20,6 +21,7 @@ export type Options = {
   readonly report: string | undefined;
   readonly json: string | undefined;
   readonly junit: string | undefined;
+  readonly badge: string | undefined;
   readonly seed: number;
   readonly list: boolean;
 };
@@ -51,6 +53,7 @@ export const readOptions = (args: readonly string[]): Options => {
         report: text,
         json: text,
         junit: text,
+        badge: text,
         seed: text,
       },
       list: { type: 'boolean' },
@@ -61,15 +64,18 @@ export const readOptions = (args: readonly string[]): Options => {
   if (!list && !URL.canParse(baseUrl)) throw new Error('--base-url needs an address such as http://127.0.0.1:8080.');
   const seed = Number(values.seed ?? '1');
   if (!Number.isSafeInteger(seed)) throw new Error('--seed needs a whole number.');
-  const { token, report, json, junit } = values;
+  const { token, report, json, junit, badge } = values;
+  const only = listOf(values.only);
+  if (badge !== undefined && only.length > 0) throw new Error('--badge draws a whole run, so not one of --only.');
   return {
     baseUrl,
-    only: listOf(values.only),
+    only,
     profiles: profilesOf(values.profile),
     token,
     report,
     json,
     junit,
+    badge,
     seed,
     list,
   };

@@ -6,6 +6,9 @@ const BUILT = 'dist/h5/index.html';
 const SOURCES = [
   'src/{contract,domain,web}/**',
   'locales/**',
+  'openapi.yaml',
+  'scripts/answerSchemas.ts',
+  'scripts/hostingFile.ts',
   'webpack.config.ts',
   'tsconfig.json',
   'package-lock.json',

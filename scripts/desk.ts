@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview } from '../src/server/desk/command.ts';
 import { AUDIT_OPTIONS, AUDIT_USAGE, auditRequestOf, auditWords } from './desk/audit.ts';
-import { bookWords } from './desk/books.ts';
+import { bookWords, caseRequestOf, caseWords } from './desk/books.ts';
 import { HALT_USAGE, haltRequestOf, haltWords } from './desk/halts.ts';
 import { CLOCK_USAGE, clockRequestOf, clockWords } from './desk/clock.ts';
 import { CORRECTION_OPTIONS, CORRECTION_USAGE, correctionRequestOf, correctionWords } from './desk/corrections.ts';
 import { instantOf, oneOf, receiptInstantOf, table, time, UsageError } from './desk/commandLine.ts';
-import { matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
+import { creditWords, matchWords, PAYMENT_USAGE, paymentRequestOf } from './desk/payments.ts';
 import { ratesWords } from './desk/rates.ts';
 import { SECOND_STEP_USAGE, secondStepRequestOf, secondStepWords } from './desk/secondStep.ts';
 import { ITEM_OPTIONS, ITEM_USAGE, itemRequestOf, itemWords, writeTexts } from './desk/items.ts';
@@ -48,13 +48,16 @@ ${AUDIT_USAGE}
 
 ${ITEM_USAGE}
 
+npm run desk -- close-case <loan> --reason <text>   a case in "books" of a loan that its customer did not ask for; in live two people
+
 --revision <n>   the revision that "show" said; needed where money moves
 --received, --received-at   what came of a deposit or a repayment, in its currency, and when (London), if not as asked for
 --reference   of what came: the transaction id or the bank's reference, once for each transfer that came for it
 ${PAYMENT_USAGE}
 
 --rate-seen   of a payout in another currency than US dollars: the rate that "show" said (rateNow), which the claim fixes
---transfer    of a reversed repayment: its money is gone, or another's, to whom it can then be credited
+--transfer    of a reversed repayment: its money is gone, or another's, to whom it can then be credited;
+              of several transfers, --reference names each that is another's, and --gone each that is gone
 --confirm     yes, it is as it was typed
 --as <name>   who decides, in the record; else who is signed in at this machine
 npm run desk -- secret   hashes DESK_SECRET for the file that DESK_PEOPLE names; a named person acts with DESK_SECRET set
@@ -79,6 +82,7 @@ const OPTIONS = {
   level: { type: 'string' },
   code: { type: 'string' },
   reference: { type: 'string', multiple: true },
+  gone: { type: 'string', multiple: true },
   'rate-seen': { type: 'string' },
   revision: { type: 'string' },
   received: { type: 'string' },
@@ -169,7 +173,10 @@ const reverseOf = (id: string | undefined, options: Options, by: string): DeskRe
     );
   }
   const isReleased = oneOf('transfer', TRANSFERS, options.transfer) === 'of-another';
-  return { ask: 'reverse', id, revision, reason, isReleased, by, isConfirmed: options.confirm };
+  const named = referencesOf(options);
+  const references = named.length === 0 ? undefined : named;
+  const gone = options.gone?.map((each) => each.trim());
+  return { ask: 'reverse', id, revision, reason, isReleased, references, gone, by, isConfirmed: options.confirm };
 };
 
 const releaseTransferOf = (id: string | undefined, options: Options, by: string): DeskRequest => {
@@ -198,6 +205,7 @@ const reviewRequestOf = (
       since: since === undefined ? undefined : instantOf('since', since),
     };
   }
+  if (command === 'close-case') return caseRequestOf(id, options.reason, by);
   if (command === 'books') return { ask: 'books', isChecked: options.check };
   if (command === 'rates') return { ask: 'rates' };
   if (command === 'rate') {
@@ -285,7 +293,8 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   if ('secondStep' in answer) return secondStepWords(answer);
   if ('books' in answer) return bookWords(answer);
   if ('items' in answer || 'item' in answer) return itemWords(answer);
-  if ('credited' in answer) return `${answer.credited} USD are in the balance again.`;
+  if ('closedCase' in answer || 'awaitsCase' in answer) return caseWords(answer);
+  if ('credited' in answer) return creditWords(answer);
   if ('awaits' in answer) {
     return `A second person reports the same: then ${answer.awaits} USD are in the balance again (revision ${answer.revision}).`;
   }

@@ -109,6 +109,22 @@ const inHalves = (
 /** Tests whose files reach the test database, and so run on PostgreSQL too; the others would only run again. */
 const ON_TEST_DATABASE = ['--findRelatedTests', 'test/support/testDatabase.ts'];
 
+/** Tests of each room that writes, asked by the role that a server has in `live`; those that try what is forbidden need the owner. */
+const UNDER_RESTRICTED_ROLE = [
+  'desk/desk',
+  'ledger/post',
+  'loans/life',
+  'loans/atDesk',
+  'notifications/mailBudget',
+  'notifications/reading',
+  'sandbox/controls',
+  'trading/opening',
+  'trading/closing',
+  'withdrawals/withdrawals',
+  'withdrawals/decisions',
+].map((file) => `test/server/${file}.test.ts`);
+const asRestrictedRole = { ...process.env, TEST_DATABASE_ROLE: 'sun_restricted' };
+
 const notPassed = (report: JestReport) =>
   report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
 
@@ -148,9 +164,11 @@ const checks: readonly Check[] = [
     ? [
         ...inHalves('server', 'server on PostgreSQL', process.env, ...ON_TEST_DATABASE),
         tests('sandboxed', 'sandboxed on PostgreSQL', process.env, ...ON_TEST_DATABASE),
+        tests('server', 'server as the restricted role', asRestrictedRole, ...UNDER_RESTRICTED_ROLE),
       ]
     : []),
   tests('simulation'),
+  tests('fuzz'),
   tests('conformance'),
   tests('sandboxed'),
   tests('domain'),

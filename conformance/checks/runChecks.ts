@@ -22,6 +22,8 @@ export type Result = {
 };
 
 export type Run = {
+  /** Profiles whose checks were run. */
+  readonly profiles: readonly string[];
   readonly contractVersion: string;
   readonly baseUrl: string;
   readonly startedAt: string;
@@ -169,7 +171,7 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
   }
   ruleResults(faults, answers, contract).forEach(keep);
   const seconds = (performance.now() - startedMs) / 1000;
-  return { contractVersion: contract.version, baseUrl, startedAt, seconds, results };
+  return { contractVersion: contract.version, profiles: [...profiles], baseUrl, startedAt, seconds, results };
 };
 
 /** Counts results by their verdict. */

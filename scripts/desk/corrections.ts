@@ -8,6 +8,7 @@ npm run desk -- correction closing <closing|order> --code …                  u
 npm run desk -- correction entry <transaction> --account <number> [--amount <USD>] --code …   takes an entry back, or moves the amount
                                                   --code ${CORRECTION_REASONS.join('|')}
 npm run desk -- correction confirm <id> --amount-seen=<USD>   as the second person, with the amount that "corrections" said: only then anything moves
+                                                  --confirm --made-good=<USD>   where the house makes good what the account has elsewhere
 npm run desk -- correction drop <id>              it was entered by mistake`;
 
 /** Options of the commands about corrections. */
@@ -15,10 +16,11 @@ export const CORRECTION_OPTIONS = {
   account: { type: 'string' },
   amount: { type: 'string' },
   'amount-seen': { type: 'string' },
+  'made-good': { type: 'string' },
 } as const;
 
 type Options = {
-  readonly [Name in 'account' | 'amount' | 'amount-seen' | 'code' | 'reason']?: string | undefined;
+  readonly [Name in 'account' | 'amount' | 'amount-seen' | 'made-good' | 'code' | 'reason']?: string | undefined;
 } & { readonly confirm?: boolean | undefined };
 
 const LONGEST_REASON = 500;
@@ -47,7 +49,10 @@ export const correctionRequestOf = (
   if (what === undefined || id === undefined) {
     throw new UsageError('"correction" needs fill, closing, entry, confirm or drop, and of what.');
   }
-  if (what === 'confirm') return { ask: 'confirm-correction', id, by, amountSeen: options['amount-seen'] };
+  if (what === 'confirm') {
+    const seen = { amountSeen: options['amount-seen'], madeGoodSeen: options['made-good'] };
+    return { ask: 'confirm-correction', id, by, ...seen, isConfirmed: options.confirm };
+  }
   if (what === 'drop') return { ask: 'drop-correction', id, by };
   const target = TARGETS.find((known) => known === what);
   if (!target) throw new UsageError(`"correction ${what}" is none of fill, closing, entry, confirm and drop.`);

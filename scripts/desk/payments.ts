@@ -59,3 +59,9 @@ export const matchWords = ({ match: { matched, missing, unexpected } }: MatchAns
   const head = ['', 'line', 'number', 'way', 'amount', 'currency', 'when (London)', ''];
   return rows.length === 0 ? 'Nothing.' : table([head, ...rows]);
 };
+
+/** Words what a payout that came back has added to the balance, and what corrections had given of it before. */
+export const creditWords = ({ credited, corrected }: Extract<DeskAnswer, { credited: string }>): string =>
+  corrected === undefined
+    ? `${credited} USD are in the balance again.`
+    : `${credited} USD are in the balance again. Corrections had given back ${corrected} USD of it before.`;

@@ -203,7 +203,7 @@ export interface paths {
      *     from its exit side, a level of a pending order from its price. Taking a level away always works. In a closed market values are checked
      *     against the last quote.
      *
-     *     Answers 2112 if nothing would change, 2117 if the order is neither open nor pending any more (`data` says how it ended), 2118 if `price`,
+     *     An order is changed at most 60 times within 60 seconds (1003). Answers 2112 if nothing would change, 2117 if the order is neither open nor pending any more (`data` says how it ended), 2118 if `price`,
      *     `volume` or `expiresAt` is given for an open order.
      */
     readonly put: operations['changeOrder'];
@@ -503,7 +503,7 @@ export interface paths {
     /**
      * Take an instrument off its feed and quote this price.
      * @description The price is published at once and again every second, and the instrument's market is open, until another control of this instrument. Crosses
-     *     follow their legs. An ask below the bid answers 1001.
+     *     follow their legs. An ask below the bid, or a price of 1,000,000 or more, answers 1001.
      */
     readonly put: operations['setQuote'];
     readonly post?: never;
@@ -678,6 +678,46 @@ export interface paths {
      */
     readonly put: operations['updateUser'];
     readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/contact/code': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Send a code to the contact address.
+     * @description The customer enters it by `proveContact`: until then the address is sent nothing else. If no contact address waits for a code, 1002.
+     */
+    readonly post: operations['sendContactCode'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/contact/proof': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Prove the contact address by its code.
+     * @description From then on mails about notifications go to it.
+     */
+    readonly post: operations['proveContact'];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -5969,8 +6009,12 @@ export interface components {
       readonly phone: string | null;
       /** @description The calling code of `phone`. */
       readonly countryCode: components['schemas']['CountryCode'] | null;
-      /** @description Where mails go instead of `email`. */
+      /** @description Where mails go instead of `email`, once its code was entered. */
       readonly contactEmail: string | null;
+      /** @description Since when `contactEmail` waits for its code, which `sendContactCode` sends; absent if it does not. */
+      readonly contactEmailUnprovedSince?: components['schemas']['UnixSeconds'];
+      /** @description Until when an unproved `contactEmail` of before the proof is sent mails all the same; absent if it is not. */
+      readonly contactEmailKeptUntil?: components['schemas']['UnixSeconds'];
       readonly inviteCode: components['schemas']['InviteCode'];
       readonly verificationStatus: components['schemas']['VerificationStatus'];
       /** @description The active account, 0 real, 1 demo. */
@@ -6001,6 +6045,10 @@ export interface components {
       readonly mode: components['schemas']['AccountType'];
       /** @description As the customer reads it. */
       readonly number: components['schemas']['AccountNumber'];
+    };
+    /** @description The code that was sent to the contact address. */
+    readonly ProveContactRequest: {
+      readonly code: components['schemas']['VerificationCode'];
     };
     /** @description Only the nickname is required; what is left out stays. */
     readonly UpdateUserRequest: {
@@ -6148,7 +6196,7 @@ export interface components {
       readonly requests: boolean;
       /** @description Early closes, holidays, news. */
       readonly marketNews: boolean;
-      /** @description Each notification by e-mail as well, to `contactEmail`, or to `email` if there is none. */
+      /** @description Each notification by e-mail as well, to `contactEmail` once it is proved, or else to `email`. */
       readonly byMail: boolean;
     };
     /** @description The sessions that have not ended. */
@@ -9218,6 +9266,16 @@ export interface components {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `sendContactCode` refuses, by code. */
+    readonly SendContactCodeRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1002 | 1003 | 1103;
+    };
+    /** @description What `proveContact` refuses, by code. */
+    readonly ProveContactRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1102 | 1104;
+    };
     /** @description What `updateUser` refuses, by code. */
     readonly UpdateUserRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
@@ -11266,6 +11324,80 @@ export interface operations {
       readonly default: components['responses']['Fault'];
     };
   };
+  readonly sendContactCode: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description When the next one can be sent, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['SentCodeAnswer'] | components['schemas']['SendContactCodeRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly proveContact: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['ProveContactRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description The customer as changed, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['UserAnswer'] | components['schemas']['ProveContactRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
   readonly changePassword: {
     readonly parameters: {
       readonly query?: never;
@@ -11863,7 +11995,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The event.
-         * @example f499c0b5-418a-43cc-ab8d-94058ee0ef8d
+         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
          */
         readonly id: components['schemas']['Id'];
       };

@@ -8,15 +8,20 @@ const MOST_KEYS = 10_000;
 export type Allowance = {
   /** Counts one more; returns undefined, or without counting the instant from which it may be done, unix seconds. */
   take(key: string, now: number): number | undefined;
+  /** True if it may be done now; counts nothing. */
+  mayTake(key: string, now: number): boolean;
 };
 
 export const createAllowance = ({ atOnce, oneEverySeconds }: AllowanceSize): Allowance => {
   /** Instants at which the allowance of each key is whole again. */
   const wholeAt = new Map<string, number>();
+  const fromOf = (key: string, now: number) => Math.max(wholeAt.get(key) ?? 0, now);
+  const againFrom = (from: number) => from - (atOnce - 1) * oneEverySeconds;
   return {
+    mayTake: (key, now) => againFrom(fromOf(key, now)) <= now,
     take(key, now) {
-      const from = Math.max(wholeAt.get(key) ?? 0, now);
-      const againAt = from - (atOnce - 1) * oneEverySeconds;
+      const from = fromOf(key, now);
+      const againAt = againFrom(from);
       if (againAt > now) return againAt;
       wholeAt.set(key, from + oneEverySeconds);
       if (wholeAt.size > MOST_KEYS) for (const [other, at] of wholeAt) if (at <= now) wholeAt.delete(other);

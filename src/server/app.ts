@@ -8,7 +8,13 @@ import {
   mountVersionCheck,
 } from './content/index.ts';
 import { auditHandlers } from './audit/index.ts';
-import { authenticate as authenticateCustomer, customerHandlers, renewingIdentities } from './customers/index.ts';
+import {
+  authenticate as authenticateCustomer,
+  customerHandlers,
+  holdingSessions,
+  renewingIdentities,
+  startKeptContacts,
+} from './customers/index.ts';
 import { comesBackBy, correctionEntries } from './corrections/index.ts';
 import { destinationHandlers, disownSecurityEvent, type EndDisowned, mountNotMePage } from './destinations/index.ts';
 import { type ChannelSettings, openDeposits } from './deposits/index.ts';
@@ -17,8 +23,10 @@ import { answerDesk, type DeskAnswer, type DeskPerson, recogniser, type SignedRe
 import { fileHandlers } from './files/index.ts';
 import {
   allHandlers,
+  backendsOfApp,
   createContractChecks,
   createHttpServer,
+  callerOf,
   createKnownSessions,
   doorHandlers,
   elsewhereOf,
@@ -31,9 +39,9 @@ import { identityHandlers, identityReviews } from './identity/index.ts';
 import { reportTo } from './log.ts';
 import { openInvestments, type ProductSource, type ResultPosting } from './investments/index.ts';
 import { createLoanLife, endDisownedLoan, type LoanLife, type LoanSettings, openLoans } from './loans/index.ts';
-import { marketHandlers, openMarketSocket } from './market/index.ts';
+import { marketHandlers, openMarketSocket, type SocketLimits } from './market/index.ts';
 import { createGeocoder, placesHandlers } from './places/index.ts';
-import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
+import { notificationHandlers, pushUnreadCount, startDigests } from './notifications/index.ts';
 import { startReconciliation } from './reconciliation/index.ts';
 import { createReadiness } from './operations/index.ts';
 import { REVIEW_DELAY_SECONDS, type Reviewer, reviewHandlers, startReviewer } from './reviews/index.ts';
@@ -69,6 +77,8 @@ export type ServerOptions = {
   readonly reviewDelaySeconds?: number;
   /** Proxies whose `X-Forwarded-For` is trusted; none where absent. */
   readonly trustedProxies?: readonly string[];
+  /** Sockets that an address and a customer may have open; no limit where absent. */
+  readonly socketLimits?: SocketLimits;
 };
 
 /** Name on statements and contracts where the operator names no firm. */
@@ -104,11 +114,12 @@ export const buildServer = async ({
   const checks = createContractChecks(contract);
   const knownSessions = createKnownSessions();
   const authenticate = knownSessions.noting(authenticateCustomer);
-  const shared = { texts, newId: world.newId, elsewhere: elsewhereOf(content), knownSessions };
-  const server = await createHttpServer({ ...shared, ...options });
+  const shared = { texts, newId: world.newId, elsewhere: elsewhereOf(content, backendsOfApp(root)), knownSessions };
+  const server = await createHttpServer({ ...shared, ...options, database: world.database });
 
   const report = reportTo(server.log);
-  const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
+  const sockets = { server: server.server, world, authenticate, holdingSessions, checks, report };
+  const socket = openMarketSocket({ ...sockets, ...socketCallers(knownSessions, options) });
   const engine = await startTradingEngine(world, report);
   const leaveUnreadUntold = pushUnreadCount(world, report);
   const money = await openMoney(world, { ...options, content, report });
@@ -120,9 +131,9 @@ export const buildServer = async ({
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
   const loanLife = createLoanLife(world, report);
-  const reconciliation = await startReconciliation(world, report);
-  const work = workOf({ engine, results: money.results, loanLife, reviewer });
-  const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue: work.settleDue, report });
+  const jobs = await startJobs(world, report);
+  const work = workOf({ engine, results: money.results, loanLife, reviewer, jobs });
+  const sandbox = createSandbox(world, { dropSockets: socket.dropAll, settleDue: work.settleDue, report });
   const geocoder = geocoderOf(world, content, report);
   const handlers = allHandlers({
     ...handlersOf(world, content),
@@ -142,7 +153,6 @@ export const buildServer = async ({
     tick() {
       world.market.advance(world.nowMs());
       work.tick();
-      reconciliation.tick();
       geocoder?.forgetOld();
       socket.flush();
     },
@@ -157,10 +167,27 @@ export const buildServer = async ({
       await server.close();
       await engine.stop();
       await loanLife.stop();
-      for (const each of [money.results, reviewer, reconciliation]) await each?.settled();
+      for (const each of [money.results, reviewer, ...jobs]) await each?.settled();
     },
   };
 };
+
+/** Starts the work that is done by the clock alone, beside the engine's. */
+const startJobs = async (world: World, report: (fault: unknown) => void) => [
+  await startReconciliation(world, report),
+  startDigests(world, report),
+  startKeptContacts(world, report),
+];
+
+/** Returns how callers of the market socket are known and limited. */
+const socketCallers = (
+  knownSessions: ReturnType<typeof createKnownSessions>,
+  { trustedProxies = [], socketLimits }: Pick<ServerOptions, 'trustedProxies' | 'socketLimits'>,
+) => ({
+  isKnown: (token: string) => knownSessions.countedBy(token) !== undefined,
+  callerOf: callerOf(trustedProxies),
+  ...(socketLimits && { limits: socketLimits }),
+});
 
 /** Returns what answers the desk's command: people who prove themselves, and whom a sandbox without people believes. */
 const deskOf = (
@@ -207,7 +234,7 @@ const openMoney = async (
       ...{ loan: loans.reviews, repayment: loans.repaymentReviews },
     },
     twoPeopleAbove,
-    comesBack: comesBackBy([withdrawals.comesBack, investments.comesBack]),
+    comesBack: comesBackBy([withdrawals.comesBack, investments.comesBack, loans.comesBack]),
     rates: deposits.rates,
     payoutRates: withdrawals.rates,
     books: [deposits.book, withdrawals.book, loans.book],
@@ -269,15 +296,18 @@ type Work = {
   readonly results: ResultPosting;
   readonly loanLife: LoanLife;
   readonly reviewer: Reviewer | undefined;
+  /** Work that has its own times: the reconciliation, and mails about many orders. */
+  readonly jobs: readonly { tick(): void; settled(): Promise<void> }[];
 };
 
 /** Work that nobody asked for: the engine's, results of investments, the life of loans, the reviewer's. */
-const workOf = ({ engine, results, loanLife, reviewer }: Work) => {
+const workOf = ({ engine, results, loanLife, reviewer, jobs }: Work) => {
   /** Jumps of the clock whose work goes on: it has an order of its own, which ticks must not overtake. */
   let jumps = 0;
   return {
     tick(): void {
       engine.tick();
+      for (const job of jobs) job.tick();
       if (jumps > 0) return;
       results.tick();
       loanLife.tick();
@@ -287,6 +317,7 @@ const workOf = ({ engine, results, loanLife, reviewer }: Work) => {
       await results.settled();
       await loanLife.settled();
       await reviewer?.settled();
+      for (const job of jobs) await job.settled();
       await engine.settled();
     },
     /** Does what the clock made due: fees and expiries, results of investments, interest of loans, then decisions. */

@@ -8,8 +8,9 @@ import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
 import { type DeskPerson, deskPeopleOf } from './desk/index.ts';
+import { FILES_URL_MUST_BE, type ObjectPlace, objectPlaceOf } from './files/index.ts';
 import { type LoanSettings, loanSettingsOf } from './loans/index.ts';
-import { quoteLimitsOf } from './market/index.ts';
+import { type PricePlace, quoteLimitsOf, SOCKET_LIMITS, type SocketLimits, socketLimitsOf } from './market/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import {
@@ -52,14 +53,23 @@ export type Configuration = DatabasePlace &
     /** Keys of before, by which what they have encrypted is read. */
     readonly olderKeys: readonly Uint8Array[];
     readonly databaseLimits: DatabaseLimits;
+    readonly databaseOwnerUrl: string | null;
+    /** Object store of uploaded files; null: a folder in `dataDir`. */
+    readonly files: ObjectPlace | null;
+    /** Whether `live` starts with a database role that could change the ledger. */
+    readonly mayBeOneRole: boolean;
     /** Seconds for which a server that is to stop still serves, while `/readyz` sends new calls elsewhere. */
     readonly drainSeconds: number;
     readonly port: number;
     readonly host: string;
     /** Where metrics are served, apart from the port of customers; null: nowhere. */
     readonly metrics: MetricsPlace | null;
+    /** Where the server that reads the feed serves its prices to the others, and the address that they reach it by. */
+    readonly prices: PricePlace;
     /** Operator's own proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
     readonly trustedProxies: readonly string[];
+    /** Sockets that an address and a customer may have open. */
+    readonly socketLimits: SocketLimits;
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
     /** Longest time for which a close-out waits for the first quote of a leg after a gap, milliseconds. */
@@ -108,7 +118,9 @@ export const readConfiguration = (variables: Variables): Configuration => {
     port,
     host,
     metrics: metricsOf(read, variables),
+    prices: pricesOf(read, variables),
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, PROXIES_MUST_BE),
+    socketLimits: read('SOCKET_LIMITS', SOCKET_LIMITS, socketLimitsOf, 'a list such as `address:20,customer:10`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
     waitSeconds: read('WAIT_SECONDS', WAIT_SECONDS, waitOf, 'whole seconds from 0 to 2592000'),
@@ -129,8 +141,12 @@ export const readConfiguration = (variables: Variables): Configuration => {
     loans: readSettingsFile(read, faults, { name: 'LOANS', check: loanSettingsOf }) ?? {},
     databaseLimits: read('DATABASE_LIMITS', DATABASE_LIMITS, databaseLimitsOf, LIMITS_MUST_BE),
     drainSeconds: read('DRAIN_SECONDS', environment === 'live' ? 5 : 0, drainOf, 'whole seconds from 0 to 20'),
-    databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
+    databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, POSTGRES_MUST_BE),
+    databaseOwnerUrl: read<string | null>('DATABASE_OWNER_URL', null, postgresUrlOf, POSTGRES_MUST_BE),
+    files: read<ObjectPlace | null>('FILES_URL', null, objectPlaceOf, FILES_URL_MUST_BE),
+    mayBeOneRole: read('ONE_DATABASE_ROLE', false, plainOf, '`allowed`, or absent'),
   };
+  if (isSet('DATABASE_OWNER_URL') && !isSet('DATABASE_URL')) faults.push('DATABASE_OWNER_URL needs DATABASE_URL.');
   faults.push(...inClear(configuration));
   const mayBePlain = read('PLAIN_CONNECTIONS', false, plainOf, '`allowed`, or absent');
   if (!mayBePlain) faults.push(...plainWaysOf(configuration));
@@ -199,12 +215,14 @@ const isPlain = (address: string): boolean => {
  */
 const plainWaysOf = (configuration: Configuration): readonly string[] => {
   if (configuration.environment !== 'live') return [];
-  const { quoteFeedUrl, mail, gateway, publicUrl } = configuration;
+  const { quoteFeedUrl, mail, gateway, publicUrl, files, prices } = configuration;
   const ways = [
     ['QUOTE_FEED_URL', quoteFeedUrl, '`wss://`'],
+    ['PRICES_URL', prices.url ?? '', '`wss://`'],
     ['SMTP_URL', mail.smtpUrl, '`smtps://`, or end with `?requireTLS=true`,'],
     ['MESSAGE_GATEWAY_URL', gateway.url, '`https://`'],
     ['PUBLIC_URL', publicUrl, '`https://`'],
+    ['FILES_URL', files?.url ?? '', '`https://`'],
   ] as const;
   return ways
     .filter(([, address]) => URL.canParse(address) && isPlain(address))
@@ -256,6 +274,18 @@ const metricsOf = (read: Read, variables: Variables): MetricsPlace | null => {
   return port === null ? null : { host: variables['METRICS_HOST']?.trim() || '127.0.0.1', port };
 };
 
+/** Reads where prices are said to other servers: to those of this machine, at any port, unless another place is named. */
+const pricesOf = (read: Read, variables: Variables): PricePlace => ({
+  host: variables['PRICES_HOST']?.trim() || '127.0.0.1',
+  port: read('PRICES_PORT', 0, portOf, PORT_MUST_BE),
+  url: read<string | null>('PRICES_URL', null, pricesUrlOf, PRICES_MUST_BE),
+});
+
+const PRICES_MUST_BE =
+  'an address such as `ws://10.0.0.5:9470`: `ws://` or `wss://`, a host and a port, without a path';
+const pricesUrlOf = (text: string): string | undefined =>
+  /^wss?:\/\/[^/?#@]+$/.test(text) && URL.canParse(text) ? text : undefined;
+
 const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
@@ -287,6 +317,7 @@ const networksOf = (text: string): readonly string[] | undefined => {
   return networks.every(isNetwork) ? networks : undefined;
 };
 
+const POSTGRES_MUST_BE = 'an address that begins with `postgres://`';
 const postgresUrlOf = urlWith('postgres:', 'postgresql:');
 const feedUrlOf = (text: string): string | undefined => (text.includes('#') ? undefined : urlWith('wss:', 'ws:')(text));
 const smtpUrlOf = (text: string): string | undefined =>

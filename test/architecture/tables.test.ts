@@ -13,6 +13,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   audit_events: 'world',
   audit_failures: 'world',
   idempotency_keys: 'http',
+  rate_counts: 'http',
   customers: 'customers',
   sessions: 'customers',
   verification_codes: 'customers',
@@ -47,6 +48,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   legs: 'ledger',
   market_anchor: 'market',
   market_candles: 'market',
+  market_controls: 'market',
   live_candles: 'market',
   live_days: 'market',
   search_counts: 'market',
@@ -79,6 +81,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   loan_contracts: 'loans',
   loan_events: 'loans',
   loan_repayments: 'loans',
+  loan_case_words: 'loans',
   loan_reversal_approvals: 'loans',
   reconciliations: 'reconciliation',
   loan_payout_approvals: 'loans',
@@ -118,6 +121,7 @@ const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const RECONCILED = [
   ...['postings', 'legs', 'orders', 'closings', 'investments', 'investment_results', 'ai_products', 'deposits'],
   ...['withdrawals', 'withdrawal_returns', 'loans', 'loan_repayments', 'deposit_receipts', 'corrections'],
+  ...['corrected_entries', 'loan_case_words'],
 ];
 
 /** Who names a table beside its room. */

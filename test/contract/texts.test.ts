@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { refusalName, REFUSALS } from '../../src/domain/refusal.ts';
 import { CALLING_CODES } from '../../src/server/content/callingCodes.ts';
 import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
@@ -18,6 +19,19 @@ const keysOf = (file: string) =>
   [...english.keys()].filter((at) => at.startsWith(`${file}:`)).map((at) => at.slice(file.length + 1));
 const languages: readonly string[] = LANGUAGES;
 const translations = languages.filter((language) => language !== 'en');
+
+describe('the ten languages', () => {
+  it('have no two tags of one language, between which neither the server nor the app could choose by its first part', () => {
+    const primaries = LANGUAGES.map((language) => language.replace(/-.*/, ''));
+    expect(new Set(primaries).size).toBe(LANGUAGES.length);
+  });
+
+  it('are listed in the chapter of the contract as the schema has them', () => {
+    const chapter = readFileSync('contract/rules/general.md', 'utf8');
+    const [, listed = ''] = /The contract has ten languages: ([^.]+)\./.exec(chapter) ?? [];
+    expect(listed.split(', ').sort()).toEqual(LANGUAGES.map((language) => `\`${language}\``).sort());
+  });
+});
 
 describe('the texts in English (§8)', () => {
   it('contain one for each refusal of the catalogue', () => {
@@ -104,7 +118,7 @@ const WITHOUT_FORMS = [
   ...['input.json:lengthRange', 'refusals.json:too-many-orders', 'ui.json:error.timeout'],
   ...['loans.json:levels.now', 'server/notifications.json:margin-warning.text'],
   'server/notifications.json:maintenance-warning.text',
-  ...['signUp', 'signUpTaken', 'signIn', 'resetPassword'].flatMap((name) => [
+  ...['signUp', 'signUpTaken', 'signIn', 'resetPassword', 'contact'].flatMap((name) => [
     `server/mail.json:${name}.mail`,
     `server/mail.json:${name}.text`,
   ]),

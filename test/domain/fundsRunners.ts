@@ -67,9 +67,7 @@ export const FUNDS_RUNNERS = {
     const credits: Decimal[] = [];
     for (const [at, received] of parts.entries()) {
       const receivedBefore = parts.slice(0, at).reduce((sum, part) => sum.plus(part), ZERO);
-      const creditedBefore = credits.reduce((sum, credit) => sum.plus(credit), ZERO);
-      const before = { receivedBefore: receivedBefore.toFixed(), creditedBefore: creditedBefore.toFixed() };
-      credits.push(creditOfReturn({ received, ...before }, paid));
+      credits.push(creditOfReturn({ received, receivedBefore: receivedBefore.toFixed() }, paid));
     }
     return credits.map(moneyText);
   },

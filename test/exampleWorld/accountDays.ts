@@ -91,7 +91,7 @@ export const signUp = async ({
 };
 
 /** What the customer sets before the first order. */
-export const settle = async ({ recorder: { play }, token }: Week): Promise<void> => {
+export const settle = async ({ server, secrets, recorder: { play }, token }: Week): Promise<void> => {
   const signed = { token: token() };
   await play('getUser', 'success', signed);
   await play('getUser', 'signInNeeded', {});
@@ -101,6 +101,12 @@ export const settle = async ({ recorder: { play }, token }: Week): Promise<void>
   await play('updateUser', 'wrongEmail', { ...signed, body: wrong }, UNSEEN);
   const right = { nickname: 'Sample', contactEmail: 'mail@example.com' };
   await play('updateUser', 'success', { ...signed, body: right }, { request: 'profile' });
+  await play('sendContactCode', 'success', signed);
+  const code = await codeSentTo(server, secrets, right.contactEmail);
+  const other = code === '000000' ? '000001' : '000000';
+  await play('proveContact', 'wrongCode', { ...signed, body: { code: other } }, UNSEEN);
+  await play('proveContact', 'success', { ...signed, body: { code } }, { request: 'code' });
+  await play('sendContactCode', 'notFound', signed);
   const symbols = ['XAUUSD', 'EURJPY', 'BTCUSD', 'US500'];
   await play('updateFavourites', 'success', { ...signed, body: { symbols } }, { request: 'four' });
   await play('updateFavourites', 'instrumentNotOffered', { ...signed, body: { symbols: ['XAUXXX'] } }, UNSEEN);

@@ -297,7 +297,7 @@ const events: readonly Schemas['LoanEvent'][] = [
     kind: 'applied',
     at: loanApplied.appliedAt,
     amount: null,
-    text: 'Signed; lending service agreement of 1 September 2026',
+    text: 'Signed; lending service agreement of 2026-09-01',
   },
   { kind: 'reviewing', at: REVIEWING_AT, amount: null, text: null },
   { kind: 'loaned', at: LOANED_AT, amount: loanApplied.quantity, text: null },

@@ -55,6 +55,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       metrics: null,
+      prices: { host: '127.0.0.1', port: 0, url: null },
       trustedProxies: [],
       reviewDelaySeconds: 20,
       waitSeconds: 86_400,
@@ -83,7 +84,18 @@ describe('the configuration', () => {
       deskPeople: [],
       dataDir: '.data',
       databaseUrl: null,
-      databaseLimits: { connections: 10, connectMs: 5000, lockMs: 3000, statementMs: 30_000, idleMs: 15_000 },
+      databaseLimits: {
+        connections: 10,
+        connectMs: 5000,
+        lockMs: 3000,
+        statementMs: 30_000,
+        idleMs: 15_000,
+        unheardMs: 1000,
+      },
+      databaseOwnerUrl: null,
+      files: null,
+      mayBeOneRole: false,
+      socketLimits: { address: 20, customer: 10 },
       drainSeconds: 0,
     });
   });
@@ -102,9 +114,16 @@ describe('the configuration', () => {
       PORT: '0',
       HOST: '::1',
       METRICS_PORT: '9464',
+      PRICES_PORT: '9470',
+      PRICES_HOST: '10.0.0.5',
+      PRICES_URL: 'wss://one.example:9470',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       DATA_DIR: '/var/lib/sun',
       DATABASE_URL: 'postgres://sun@db/sun',
+      DATABASE_OWNER_URL: 'postgres://owner@db/sun',
+      ONE_DATABASE_ROLE: 'allowed',
+      FILES_URL: 'https://key:secret@s3.example.com/sun?region=eu-west-1',
+      SOCKET_LIMITS: 'address:50',
       SERVICE_EMAIL: 'Desk@Example.com',
       SERVICE_WAYS: 'chat=https://chat.example.com/?a=b  phone=tel:+442079460000',
       VERSION_CHECK_URL: 'https://versions.example.com/newest',
@@ -164,6 +183,7 @@ describe('the configuration', () => {
       port: 0,
       host: '::1',
       metrics: { host: '127.0.0.1', port: 9464 },
+      prices: { host: '10.0.0.5', port: 9470, url: 'wss://one.example:9470' },
       trustedProxies: ['10.0.0.0/8', '::1'],
       dataDir: '/var/lib/sun',
       depositChannels: null,
@@ -172,6 +192,10 @@ describe('the configuration', () => {
       deskPeople: [],
       databaseUrl: 'postgres://sun@db/sun',
       databaseLimits: DATABASE_LIMITS,
+      databaseOwnerUrl: 'postgres://owner@db/sun',
+      files: { url: 'https://s3.example.com/sun/', region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+      mayBeOneRole: true,
+      socketLimits: { address: 50, customer: 10 },
       drainSeconds: 5,
     });
   });
@@ -299,6 +323,11 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [
+      'PRICES_URL',
+      'ws://10.0.0.5:9470/path',
+      'an address such as `ws://10.0.0.5:9470`: `ws://` or `wss://`, a host and a port, without a path',
+    ],
     ['QUOTE_FEED_URL', 'https://quotes.example.com/secret', 'an address that begins with `wss://` or `ws://`'],
     ['QUOTE_FEED_URL', 'quotes.example.com', 'an address that begins with `wss://` or `ws://`'],
     ['QUOTE_FEED_URL', 'wss://quotes.example.com/#secret', 'an address that begins with `wss://` or `ws://`'],
@@ -414,6 +443,7 @@ it('a database on a server is used only where it is said whose data it holds', (
 describe('a way out of `live` without encryption', () => {
   it.each([
     ['QUOTE_FEED_URL', 'ws://quotes.example.com', '`wss://`'],
+    ['PRICES_URL', 'ws://10.0.0.5:9470', '`wss://`'],
     ['SMTP_URL', 'smtp://mail.example.com', '`smtps://`, or end with `?requireTLS=true`,'],
     ['SMTP_URL', 'smtp://mail.example.com?requireTLS=false', '`smtps://`, or end with `?requireTLS=true`,'],
     ['MESSAGE_GATEWAY_URL', 'http://texts.example.com', '`https://`'],

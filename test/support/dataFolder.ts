@@ -32,16 +32,19 @@ const DROP_TEMPLATES = [
   'drop database template1',
 ];
 
+/** Names a set of migrations, so that what was made with another one is not used. */
+export const migrationsVersion = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([MIGRATIONS, DROP_TEMPLATES]))
+    .digest('hex')
+    .slice(0, 16);
+
 /**
  * Returns the file of an image of a migrated database, a tar made once for each set of migrations: creating and migrating
  * a database takes seconds, loading an image a fraction of one.
  */
 export const migratedImage = async (): Promise<string> => {
-  const version = createHash('sha256')
-    .update(JSON.stringify([MIGRATIONS, DROP_TEMPLATES]))
-    .digest('hex')
-    .slice(0, 16);
-  const copy = join(CACHE, `migrated-${version}.tar`);
+  const copy = join(CACHE, `migrated-${migrationsVersion()}.tar`);
   if (!existsSync(copy)) {
     const pglite = await PGlite.create();
     const database = databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);

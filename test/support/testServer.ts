@@ -17,6 +17,7 @@ import type {
   PasswordCost,
   World,
   WorldCore,
+  FileStore,
 } from '../../src/server/world/world.ts';
 import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
@@ -107,6 +108,8 @@ export const startTestServer = async (
     /** Versions of legal texts, ascending, instead of those of `locales/`. */
     readonly agreementDays?: Readonly<Record<string, readonly string[]>>;
     readonly trustedProxies?: readonly string[];
+    /** Store of files instead of one in memory. */
+    readonly files?: FileStore;
     /** Records what the server measures. */
     readonly measures?: Measures;
     /** Opens another market than the sandbox's. */

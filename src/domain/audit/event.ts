@@ -42,13 +42,21 @@ const DISOWNABLE: ReadonlySet<AuditKind> = new Set([
 ]);
 
 /** How long after an event "it was not me" can be said of it, seconds. */
-const DISOWNABLE_SECONDS = 7 * DAY;
+export const DISOWNABLE_SECONDS = 7 * DAY;
 
-/** True for an event that a customer may say "it was not me" of now (SEV-11). */
+/** "It was not me" that was done: its place in the record, and the instant since which it undid what a stranger may have done. */
+export type Disowned = { readonly seq: number; readonly since: number };
+
+/** True for an event that a customer may say "it was not me" of now, and has not (SEV-11). */
 export const mayDisown = (
-  { kind, actor, at }: { readonly kind: AuditKind; readonly actor: string; readonly at: number },
+  event: { readonly kind: AuditKind; readonly actor: string; readonly at: number; readonly seq: number },
+  done: readonly Disowned[],
   now: number,
-): boolean => DISOWNABLE.has(kind) && actor === 'customer' && now < at + DISOWNABLE_SECONDS;
+): boolean =>
+  DISOWNABLE.has(event.kind) &&
+  event.actor === 'customer' &&
+  now < event.at + DISOWNABLE_SECONDS &&
+  !done.some(({ seq, since }) => since <= event.at && event.seq < seq);
 
 /** What the desk and the system do, which the desk alone reads. */
 export const DESK_EVENT_KINDS = [
@@ -67,6 +75,7 @@ export const DESK_EVENT_KINDS = [
   'payout-returned',
   'repayment-reversed',
   'transfer-released',
+  'case-closed',
   'rate-set',
   'rate-revoked',
   'payout-rate-set',

@@ -5,6 +5,10 @@ export const SIGN_UP = 1;
 export const FORGOT_PASSWORD = 2;
 export const SIGN_IN = 3;
 export type CodePurpose = typeof SIGN_UP | typeof FORGOT_PASSWORD | typeof SIGN_IN;
+/** Purpose of a code that proves a contact address: it is asked for in a session, not by `/sendMail`. */
+export const CONTACT = 4;
+/** Purpose of any code. */
+export type AnyPurpose = CodePurpose | typeof CONTACT;
 
 export const CODE_LENGTH = 6;
 export const CODE_LIFE_SECONDS = 600;
@@ -22,10 +26,22 @@ export const CODES_FOR_A_FIRST_STRANGER = 60;
  * Codes sent in an hour at the request of one caller, to any contact. An office shares its address, a text costs money.
  */
 export const CODES_FOR_A_CALLER = 100;
+/** Codes sent in an hour to prove contact addresses of one customer, whichever they are. */
+export const CODES_OF_A_CUSTOMER = 6;
 /** Codes sent in an hour at the request of the network of an IPv6 caller, of which one subscriber may own many. */
 export const CODES_FOR_A_NETWORK = 300;
 
 const CODES = 10 ** CODE_LENGTH;
+/** Parts that the budget of texts is shared in, at most. */
+const MOST_PARTS = 4;
+
+/**
+ * Returns how many of the texts of an hour go to one calling code: an equal part where up to four are configured, and a quarter where
+ * more or all are, so that a flood to one country leaves the others theirs.
+ */
+export const textsToACountry = (anHour: number, callingCodes: readonly string[] | null): number =>
+  Math.ceil(anHour / Math.min(MOST_PARTS, callingCodes?.length ?? MOST_PARTS));
+
 /** Largest multiple of the number of codes within four bytes: values above it would favour the low codes. */
 const FAIR_BELOW = Math.floor(2 ** 32 / CODES) * CODES;
 
@@ -47,9 +63,9 @@ export type CountedCodes = { readonly sentAt: readonly number[]; readonly most: 
  * caller over many contacts, and further ones. The refusal has the time from which one can be sent, in seconds.
  */
 export const checkSendAgain = (input: {
-  readonly purpose: CodePurpose;
+  readonly purpose: AnyPurpose;
   /** Codes sent to this contact within the last hour at the request of the same caller or known device, newest first. */
-  readonly toContact: readonly { readonly purpose: CodePurpose; readonly sentAt: number }[];
+  readonly toContact: readonly { readonly purpose: AnyPurpose; readonly sentAt: number }[];
   /** Times of the codes sent within the last hour at this caller's request, newest first. */
   readonly forCaller: readonly number[];
   /** Further limits, none where absent. */

@@ -58,25 +58,22 @@ const returnedPayout = formula({
 export const leftToWithdraw = (withdrawable: Decimal, amount: string): Decimal =>
   withdrawableAfter.compute({ withdrawable, amount: decimal(amount) });
 
-/** Part of a payout that came back: `received` in the paid currency, with what came back before it and its credit. */
-export type ReturnedPart = {
-  readonly received: string;
-  readonly receivedBefore: string;
-  readonly creditedBefore: string;
-};
+/** Part of a payout that came back: `received` in the paid currency, with what came back before it. */
+export type ReturnedPart = { readonly received: string; readonly receivedBefore: string };
 
-/** Calculates what a part of a payout credits, US dollars: all that came back with it, less what was credited before. */
-export const creditOfReturn = (
-  { received, receivedBefore, creditedBefore }: ReturnedPart,
-  { rate, netAmount }: { readonly rate: string; readonly netAmount: string },
-): Decimal =>
-  returnedPayout
-    .compute({
-      received: decimal(received).plus(receivedBefore),
-      rate: decimal(rate),
-      netAmount: decimal(netAmount),
-    })
-    .minus(creditedBefore);
+/** Terms of a payout that was made: its rate and its net amount, US dollars. */
+type PaidTerms = { readonly rate: string; readonly netAmount: string };
+
+/** Calculates what all that came back of a payout is worth, US dollars: of it each part adds a share, or its credit is set off. */
+export const worthOfReturned = (received: string, { rate, netAmount }: PaidTerms): Decimal =>
+  returnedPayout.compute({ received: decimal(received), rate: decimal(rate), netAmount: decimal(netAmount) });
+
+/**
+ * Calculates what a part of a payout credits, US dollars: all that came back with it, less what came back before, whether that
+ * was credited or set off against a correction.
+ */
+export const creditOfReturn = ({ received, receivedBefore }: ReturnedPart, paid: PaidTerms): Decimal =>
+  worthOfReturned(decimal(received).plus(receivedBefore).toFixed(), paid).minus(worthOfReturned(receivedBefore, paid));
 
 /** Part of a credit that is still out of its withdrawal (WDR-81), US dollars. */
 const withinStillOut = formula({

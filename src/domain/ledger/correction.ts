@@ -52,12 +52,68 @@ const givenBack = formula({
   compute: ({ corrected, taken }) => Decimal.min(Decimal.max(corrected, ZERO), taken),
 });
 
+/** What corrections may still credit of a request whose end gives its money back: what they took, and what its end did not give again because of them (DLC-79, DLC-80). US dollars. */
+const creditLeft = formula({
+  name: 'creditLeft',
+  source: 'contract/rules/dealing-controls.md, DLC-80',
+  inputs: { setOff: 'account', corrected: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ setOff, corrected }) => Decimal.max(setOff.minus(corrected), ZERO),
+});
+
+/** What corrections may take back of what they gave of a request: what its end has not set off (DLC-82). US dollars. */
+const debitLeft = formula({
+  name: 'debitLeft',
+  source: 'contract/rules/dealing-controls.md, DLC-82',
+  inputs: { setOff: 'account', corrected: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ setOff, corrected }) => Decimal.max(corrected.minus(setOff), ZERO),
+});
+
+/** What the end of a request did not give again because corrections had given it before (DLC-82), US dollars. */
+const setOff = formula({
+  name: 'setOff',
+  source: 'contract/rules/dealing-controls.md, DLC-82',
+  inputs: { due: 'account', given: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ due, given }) => due.minus(given),
+});
+
+/** Calculates what the end of a request set off against corrections, from what was due and the amount of its entry. */
+export const setOffAtEnd = (due: string, given: string): Decimal =>
+  setOff.compute({ due: decimal(due), given: decimal(given) });
+
+/** Calculates what may be credited of a request, from the amounts of all corrections of it and what its end set off. */
+export const creditLeftOf = (amounts: readonly string[], setOff: string): Decimal =>
+  creditLeft.compute({ setOff: decimal(setOff), corrected: sumOf(amounts) });
+
+/** Calculates what may be taken back of a request, from the amounts of all corrections of it and what its end set off. */
+export const debitLeftOf = (amounts: readonly string[], setOff: string): Decimal =>
+  debitLeft.compute({ setOff: decimal(setOff), corrected: sumOf(amounts) });
+
 /** Calculates what is still out of a request's money, from the signed amounts of its entries and of all corrections of them. */
 export const stillOutOf = (amounts: readonly string[]): Decimal => stillOut.compute({ moved: sumOf(amounts) });
 
 /** Calculates what corrections gave back of the amount that a request took, from their signed amounts. */
 export const givenBackOf = (amounts: readonly string[], taken: string): Decimal =>
   givenBack.compute({ corrected: sumOf(amounts), taken: decimal(taken) });
+
+/** What the undoing of a debit leaves after the house has made good because of it: at least nothing (DLC-83). US dollars. */
+const afterMadeGood = formula({
+  name: 'afterMadeGood',
+  source: 'contract/rules/dealing-controls.md, DLC-83',
+  inputs: { whole: 'account', madeGood: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ whole, madeGood: made }) => Decimal.max(whole.minus(made), ZERO),
+});
+
+/** Calculates what gives a debit back that the house has made good in part since. */
+export const leftAfterMadeGood = (whole: string, made: Decimal): Decimal =>
+  afterMadeGood.compute({ whole: decimal(whole), madeGood: made });
 
 /** Calculates the amount of a correction that undoes entries, from their signed amounts. */
 export const undoneAmount = (amounts: readonly string[]): Decimal => undone.compute({ posted: sumOf(amounts) });

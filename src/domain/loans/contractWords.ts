@@ -1,5 +1,5 @@
 import { decimal } from '../decimal.ts';
-import { dateInWords, formatLondon } from '../londonFormat.ts';
+import { dateOfContract, formatLondon } from '../londonFormat.ts';
 
 /** What the words of a contract are about. */
 type Word =
@@ -142,7 +142,7 @@ const rightsOf = (contract: Contract, words: ContractWords): readonly string[] =
   return [
     words.repaid,
     filledWith(words.cancel, {
-      date: dateInWords(language, withdrawUntil),
+      date: dateOfContract(language, withdrawUntil),
       ...{ days: daysText(language, withdrawalDays), interest: money(interestPerDay) },
     }),
     filledWith(words.missed, { liquidation: percent(maintenance.liquidation) }),
@@ -171,8 +171,8 @@ const loanLines = (contract: Contract, words: ContractWords): readonly Line[] =>
     [words.warning, percent(maintenance.warning)],
     [words.liquidation, percent(maintenance.liquidation)],
     [words.loanedAt, instant(contract.loanedAt)],
-    [words.dueDate, dateInWords(language, contract.dueDate)],
-    ...lineOf(words.withdrawUntil, contract.withdrawUntil, (date) => dateInWords(language, date)),
+    [words.dueDate, dateOfContract(language, contract.dueDate)],
+    ...lineOf(words.withdrawUntil, contract.withdrawUntil, (date) => dateOfContract(language, date)),
   ];
 };
 
@@ -195,7 +195,7 @@ export const writtenContract = (contract: Contract, words: ContractWords): Writt
     rights: rightsOf(contract, words),
     agreements: contract.agreements.map(({ name, agreementVersion }) => [
       named(name),
-      dateInWords(language, agreementVersion),
+      dateOfContract(language, agreementVersion),
     ]),
     evidence: contract.evidence.map(({ kind, ...hashes }) => ({ piece: named(kind), ...hashes })),
     hash: `${words.hash}: ${contract.hash}`,

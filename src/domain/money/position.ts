@@ -69,9 +69,10 @@ export type ClosedPart = Exit & { readonly profit: string };
  * closing of the whole brings (CLS-38).
  */
 export const closingProfit = (order: Opened, before: readonly ClosedPart[], closing: Exit): Decimal => {
-  const exact = (part: Exit) => profitOf(order.direction).exact(resultInputs(order, part));
+  const formula = profitOf(order.direction);
+  const exact = (part: Exit) => formula.exact(resultInputs(order, part));
   const given = total(before.map(({ profit }) => decimal(profit)));
-  return roundTo(total([...before, closing].map(exact)), 2).minus(given);
+  return roundTo(total([...before, closing].map(exact)), formula.digits).minus(given);
 };
 
 /** Adds rounded parts, so that a list adds up to its total. */

@@ -23,6 +23,9 @@ export type ExitLevelContext = {
 
 export type ExitLevelField = keyof ExitLevels;
 
+/** The exit levels of an order, in the order in which forms and refusals name them. */
+export const EXIT_LEVEL_FIELDS = ['stopLoss', 'takeProfit'] as const satisfies readonly ExitLevelField[];
+
 /** True when a level must be above the reference: a buy's stop loss is below, its take profit above. */
 export const mustBeAbove = (field: ExitLevelField, direction: Direction): boolean =>
   (field === 'takeProfit') === (direction === BUY);

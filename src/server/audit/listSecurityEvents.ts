@@ -1,10 +1,17 @@
 import { type Language, PAGE_SIZE, type Schemas } from '../../contract/index.ts';
-import { type AuditKind, mayDisown, SECURITY_EVENT_KINDS, type SecurityEventKind } from '../../domain/audit/event.ts';
+import {
+  type AuditKind,
+  DISOWNABLE_SECONDS,
+  type Disowned,
+  mayDisown,
+  SECURITY_EVENT_KINDS,
+  type SecurityEventKind,
+} from '../../domain/audit/event.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { nameDevice } from '../customers/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { pageOf, readCursor } from '../store/index.ts';
-import { endOfPage, findEvents, type KeptEvent } from '../world/audit/findEvents.ts';
+import { endOfPage, findDisowned, findEvents, type KeptEvent } from '../world/audit/findEvents.ts';
 import type { World } from '../world/world.ts';
 
 /** Lists the customer's own record, newest first; what the desk looked at and decided is not in it. */
@@ -15,10 +22,13 @@ export const listSecurityEvents = async (
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
   const { rows, nextCursor } = await pageOf(size, {
-    find: (most) => findEvents(tx, { customerId, kinds: SECURITY_EVENT_KINDS, after }, most),
+    find: (most) => findEvents(tx, { customerId, kinds: SECURITY_EVENT_KINDS, after, isGrouped: true }, most),
     cursorOf: endOfPage,
   });
-  return { data: { items: rows.filter(isOfCustomer).map((row) => eventView(world, language, row)), nextCursor } };
+  const done = await findDisowned(tx, { customerId, from: world.now() - DISOWNABLE_SECONDS });
+  return {
+    data: { items: rows.filter(isOfCustomer).map((row) => eventView(world, language, row, done)), nextCursor },
+  };
 };
 
 type OfCustomer = KeptEvent & { readonly kind: SecurityEventKind };
@@ -30,7 +40,12 @@ const BY = { customer: 'customer', unknown: 'unknown', desk: 'firm', system: 'fi
 
 const MEANS = ['password', 'code', 'passkey', 'recovery'] as const;
 
-const eventView = (world: World, language: Language, event: OfCustomer): Schemas['SecurityEvent'] => {
+const eventView = (
+  world: World,
+  language: Language,
+  event: OfCustomer,
+  done: readonly Disowned[],
+): Schemas['SecurityEvent'] => {
   const { id, kind, at, actor, network, detail, browser, system } = event;
   const { count } = detail;
   return {
@@ -42,6 +57,6 @@ const eventView = (world: World, language: Language, event: OfCustomer): Schemas
         : nameDevice(world.texts, language, { browser: browser ?? undefined, system: system ?? undefined }),
     count: typeof count === 'number' ? count : null,
     means: MEANS.find((means) => means === detail['means']) ?? null,
-    mayDisown: mayDisown(event, world.now()),
+    mayDisown: mayDisown(event, done, world.now()),
   };
 };

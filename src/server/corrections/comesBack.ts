@@ -1,40 +1,35 @@
 import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
-import { givenBackOf, stillOutOf } from '../../domain/ledger/correction.ts';
+import { creditLeftOf, debitLeftOf, givenBackOf, stillOutOf } from '../../domain/ledger/correction.ts';
 import { type EntryRow, findEntriesOf, findEntry } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
-import { findCorrectionsOf, findCorrections } from './correctionRepository.ts';
+import { correctionsOf } from './chains.ts';
+import { findCorrections } from './correctionRepository.ts';
 
-/**
- * Says in words why an entry that was posted for a request is not credited by a correction: its money comes back, or has
- * come back, by the request itself. Answered by the rooms of the requests; undefined where nothing forbids it.
- */
-export type ComesBack = (tx: Reader, entry: Pick<EntryRow, 'type' | 'subject'>) => Promise<string | undefined>;
+/** What a request gives back, or has given back, of the money of an entry. */
+export type GivingBack = {
+  /** Why, in words, corrections credit no more than they took, or its end set off; null where more is out. */
+  readonly why: string | null;
+  /** Kinds of the request's entries whose money comes back together. */
+  readonly kinds: Parameters<typeof findEntriesOf>[3];
+  /** What its end did not give again because corrections had given it before, US dollars. */
+  readonly setOff: string;
+  /** Why, in words, no correction takes the money of the entry: the request itself does; absent where one may. */
+  readonly whyNotTaken?: string;
+};
+
+/** Finds out what the request of an entry gives back of it. Answered by the rooms of the requests; undefined where nothing comes back by itself. */
+export type ComesBack = (tx: Reader, entry: Pick<EntryRow, 'type' | 'subject'>) => Promise<GivingBack | undefined>;
 
 /** Asks one room after the other. */
 export const comesBackBy =
   (rooms: readonly ComesBack[]): ComesBack =>
   async (tx, entry) => {
     for (const room of rooms) {
-      const why = await room(tx, entry);
-      if (why !== undefined) return why;
+      const giving = await room(tx, entry);
+      if (giving !== undefined) return giving;
     }
     return undefined;
   };
-
-/** Reads the entries of all corrections of entries, those of corrections of corrections, too. */
-const correctionsOf = async (
-  tx: Reader,
-  accountId: string,
-  entries: readonly EntryRow[],
-): Promise<readonly EntryRow[]> => {
-  const ids = await findCorrectionsOf(
-    tx,
-    entries.map(({ id }) => id),
-  );
-  if (ids.length === 0) return [];
-  const found = await findEntriesOf(tx, accountId, ids, ['correction', 'protection']);
-  return [...found, ...(await correctionsOf(tx, accountId, found))];
-};
 
 const amountsOf = (entries: readonly EntryRow[]): readonly string[] => entries.map(({ amount }) => amount);
 
@@ -73,16 +68,60 @@ const originOf = async (tx: Reader, accountId: string, entry: EntryRow): Promise
 
 const OF_WITHDRAWALS: readonly EntryRow['type'][] = ['withdrawal', 'withdrawal-returned'];
 
-/** What may be credited for an entry: why nothing may, or at most how much; undefined where nothing limits it. */
-export const creditable = async (
+/** Why nothing may be moved, or at most how much, US dollars, positive, and in words why not more. */
+type Limit = { readonly fault: string } | { readonly atMost: string; readonly why: string };
+
+const MOST_CREDITED = (atMost: string) =>
+  `Of its money ${atMost} USD have not come back: a correction credits at most that.`;
+const SET_OFF = 'What it gave was not given again when its request ended: nothing of it can be taken back.';
+
+/** Returns what may be credited for an entry; undefined where nothing limits it. */
+const limitOfCredit = async (
+  tx: Reader,
+  { accountId, origin }: Origin,
+  giving: GivingBack | undefined,
+): Promise<Limit | undefined> => {
+  if (giving?.why != null) {
+    const atMost = moneyText(creditLeftOf(await correctedOf(tx, { accountId, origin }, giving), giving.setOff));
+    return decimal(atMost).isZero() ? { fault: giving.why } : { atMost, why: MOST_CREDITED(atMost) };
+  }
+  if (!OF_WITHDRAWALS.includes(origin.type)) return undefined;
+  const atMost = moneyText(await withdrawalStillOut(tx, accountId, origin.subject));
+  return decimal(atMost).isZero()
+    ? { fault: 'Its money has come back already: nothing to correct.' }
+    : { atMost, why: MOST_CREDITED(atMost) };
+};
+
+type Origin = { readonly accountId: string; readonly origin: EntryRow };
+
+/** Reads the amounts of all corrections of the money that comes back together with an entry's. */
+const correctedOf = async (
+  tx: Reader,
+  { accountId, origin }: Origin,
+  { kinds }: GivingBack,
+): Promise<readonly string[]> =>
+  amountsOf(await correctionsOf(tx, accountId, await findEntriesOf(tx, accountId, [origin.subject], kinds)));
+
+/** Returns what may be taken back of a correction whose request has ended since; undefined where nothing limits it. */
+const limitOfDebit = async (tx: Reader, origin: Origin, giving: GivingBack): Promise<Limit | undefined> => {
+  if (!decimal(giving.setOff).gt(0)) return undefined;
+  const atMost = moneyText(debitLeftOf(await correctedOf(tx, origin, giving), giving.setOff));
+  if (decimal(atMost).isZero()) return { fault: SET_OFF };
+  const why = `At most ${atMost} USD of it can be taken back: the rest was not given again when its request ended.`;
+  return { atMost, why };
+};
+
+/** Returns what limits a correction of an entry that credits, or takes; undefined where nothing does (DLC-79, DLC-80, DLC-82, DLC-85). */
+export const limitOf = async (
   tx: Reader,
   accountId: string,
-  { entry, comesBack }: { readonly entry: EntryRow; readonly comesBack: ComesBack },
-): Promise<{ readonly fault: string } | { readonly atMost: string } | undefined> => {
+  { entry, credits, comesBack }: { readonly entry: EntryRow; readonly credits: boolean; readonly comesBack: ComesBack },
+): Promise<Limit | undefined> => {
   const origin = await originOf(tx, accountId, entry);
-  const fault = origin && (await comesBack(tx, origin));
-  if (fault !== undefined) return { fault };
-  if (!origin || !OF_WITHDRAWALS.includes(origin.type)) return undefined;
-  const atMost = moneyText(await withdrawalStillOut(tx, accountId, origin.subject));
-  return decimal(atMost).isZero() ? { fault: 'Its money has come back already: nothing to correct.' } : { atMost };
+  if (!origin) return undefined;
+  const giving = await comesBack(tx, origin);
+  if (credits) return limitOfCredit(tx, { accountId, origin }, giving);
+  if (!giving) return undefined;
+  if (origin.id !== entry.id) return limitOfDebit(tx, { accountId, origin }, giving);
+  return giving.whyNotTaken === undefined ? undefined : { fault: giving.whyNotTaken };
 };

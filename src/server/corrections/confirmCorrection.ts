@@ -1,6 +1,13 @@
-import { decimal, moneyText } from '../../domain/decimal.ts';
+import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
 import { madeGoodAfter } from '../../domain/ledger/correction.ts';
-import { cashBalance, correction as corrected, correctionProtected, findEntriesOf, post } from '../ledger/index.ts';
+import {
+  cashBalance,
+  correction as corrected,
+  correctionProtected,
+  findEntriesOf,
+  ledgerBalance,
+  post,
+} from '../ledger/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
 import {
@@ -25,13 +32,24 @@ import {
 import { AMOUNT } from './enterCorrection.ts';
 import { type Fault, type Undone, undoneClosing, undoneEntry, undoneFill } from './undone.ts';
 
-type Confirmed = { readonly correction: Correction; readonly amount: string } | Fault;
+/** What the house made good by a correction, and what the account had elsewhere then, US dollars; for the record. */
+type MadeGood = { readonly madeGood: string; readonly held: string; readonly invested: string };
+type Confirmed = { readonly correction: Correction; readonly amount: string; readonly madeGood?: MadeGood } | Fault;
 export type NamedCorrection = {
   readonly id: string;
   readonly by: string;
   /** What the person saw that it would move, US dollars: a confirmation in `live` names it. */
   readonly amountSeen?: string | undefined;
+  /** True where the person has looked again at what the house would make good of an account that has money elsewhere. */
+  readonly isConfirmed?: boolean | undefined;
+  /** What the person saw that the house would make good then, US dollars: in `live` it is named with that. */
+  readonly madeGoodSeen?: string | undefined;
 };
+
+/** Error that undoes a confirmation: the house would make good what the account has elsewhere (DLC-84). */
+export class MadeGoodInDoubt extends Error {
+  override readonly name = 'MadeGoodInDoubt';
+}
 
 /** What enters and confirms corrections: `comesBack` says which money comes back by itself. */
 export type Correcting = { readonly tx: Transaction; readonly world: World; readonly comesBack: ComesBack };
@@ -105,16 +123,42 @@ const faultOfAmountSeen = (
     : `It would move ${amount} USD now, not ${amountSeen}. Nothing was confirmed: look at it again.`;
 };
 
+/** True if a person has looked at what the house makes good: in `live` by naming it. */
+const hasSeen = (
+  { environment }: Pick<World, 'environment'>,
+  missing: Decimal,
+  { isConfirmed, madeGoodSeen: seen }: NamedCorrection,
+): boolean =>
+  isConfirmed === true &&
+  (seen === undefined ? environment !== 'live' : AMOUNT.test(seen) && decimal(seen).eq(missing));
+
+/**
+ * Returns what the house makes good, and what the account has elsewhere. Throws `MadeGoodInDoubt` where money of it is held for
+ * withdrawals or invested and the person has not looked at that.
+ */
+const madeGoodNow = async (
+  { tx, world }: Correcting,
+  { accountId, missing }: { readonly accountId: string; readonly missing: Decimal },
+  named: NamedCorrection,
+): Promise<MadeGood> => {
+  const [held, invested] = [await ledgerBalance(tx, accountId, 'held'), await ledgerBalance(tx, accountId, 'invested')];
+  const good = { madeGood: moneyText(missing), held: moneyText(held), invested: moneyText(invested) };
+  if ((held.isZero() && invested.isZero()) || hasSeen(world, missing, named)) return good;
+  const elsewhere = `${good.held} USD of this account are held for withdrawals and ${good.invested} USD invested`;
+  throw new MadeGoodInDoubt(
+    `The house would make ${good.madeGood} USD good, although ${elsewhere}: reject what waits first, or take less. ` +
+      `Nothing was confirmed. If it is right: --confirm --made-good=${good.madeGood}.`,
+  );
+};
+
 /**
  * Confirms a correction as the second person, and posts it: in one transaction its entry, the end of an undone position,
  * and what the house makes good (DLC-55 to DLC-61). What it moves is what the ledger says now. Each entry is corrected
- * once, whatever was confirmed meanwhile.
+ * once, whatever was confirmed meanwhile. Throws `MadeGoodInDoubt`.
  */
-export const confirmCorrection = async (
-  correcting: Correcting,
-  { id, by, amountSeen }: NamedCorrection,
-): Promise<Confirmed> => {
+export const confirmCorrection = async (correcting: Correcting, named: NamedCorrection): Promise<Confirmed> => {
   const { tx, world } = correcting;
+  const { id, by, amountSeen } = named;
   const locked = await lockWaiting(tx, id);
   if ('fault' in locked) return locked;
   const { account, waiting } = locked;
@@ -129,10 +173,11 @@ export const confirmCorrection = async (
   await post(tx, corrected({ account, correctionId: id, amount: decimal(amount), at }));
   await act.close?.();
   const missing = madeGoodAfter(await cashBalance(tx, account.id), await hasOpenPosition(tx, account.id));
+  const madeGood = missing.gt(0) ? await madeGoodNow(correcting, { accountId: account.id, missing }, named) : undefined;
   await post(tx, correctionProtected({ account, correctionId: id, amount: missing, at }));
   const correction = await writeOutcome(tx, id, { confirmed_by: by, confirmed_at: at, amount });
   await announce(tx, world, account, correction);
-  return { correction, amount };
+  return { correction, amount, ...(madeGood && { madeGood }) };
 };
 
 /** Drops a correction that waits: it was entered by mistake, and moves nothing. */

@@ -74,6 +74,15 @@ export const findCorrections = (tx: Reader, ids: readonly string[]): Promise<rea
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 
+/** Returns the order of a correction whose fill was undone after it; undefined where it has none, or none was. */
+export const findUndoneFillSince = async (tx: Reader, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ order: string }>`
+    select own.order_id as order from corrections as own join corrections as fill on fill.order_id = own.order_id
+    where own.id = ${id}::uuid and own.target <> 'fill' and fill.target = 'fill'
+      and fill.confirmed_at >= own.confirmed_at and fill.confirmed_by is not null limit 1`.execute(tx);
+  return rows[0]?.order;
+};
+
 const MOST_LISTED = 200;
 
 /** Lists the corrections that wait, and the latest of the others: those that wait first, then the latest. */

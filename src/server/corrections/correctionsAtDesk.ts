@@ -6,7 +6,13 @@ import { findOrderToCorrect, getAccountNumber, lockAccountById } from '../tradin
 import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import type { ComesBack } from './comesBack.ts';
-import { confirmCorrection, type Correcting, dropCorrection, type NamedCorrection } from './confirmCorrection.ts';
+import {
+  confirmCorrection,
+  type Correcting,
+  dropCorrection,
+  MadeGoodInDoubt,
+  type NamedCorrection,
+} from './confirmCorrection.ts';
 import { wordsOf } from './correctionEntries.ts';
 import { type Correction, listCorrections } from './correctionRepository.ts';
 import { enterCorrection, foresee, type NewCorrection } from './enterCorrection.ts';
@@ -86,18 +92,23 @@ export const correctionsAtDesk = (world: World, comesBack: ComesBack) => {
   const step =
     <Asked extends { readonly by: string }>(
       kind: 'correction-entered' | 'correction-confirmed' | 'correction-dropped',
-      act: (correcting: Correcting, asked: Asked) => ReturnType<typeof enterCorrection>,
+      act: (correcting: Correcting, asked: Asked) => ReturnType<typeof confirmCorrection | typeof enterCorrection>,
     ) =>
-    (asked: Asked): Promise<DeskCorrections> =>
-      world.database.transaction(async (tx: Transaction) => {
+    (asked: Asked): Promise<DeskCorrections> => {
+      const acting = world.database.transaction(async (tx: Transaction): Promise<DeskCorrections> => {
         const done = await act({ tx, world, comesBack }, asked);
         if ('fault' in done) return done;
         const { id, account_id: accountId, target, target_id: targetId } = done.correction;
         const { customerId } = await lockAccountById(tx, accountId);
-        const detail = { target, targetId, amount: done.amount };
+        const detail = { target, targetId, amount: done.amount, ...('madeGood' in done && done.madeGood) };
         await recordEvent(tx, { at: world.now(), kind, by: asked.by, customerId, subject: id, detail });
         return { corrections: [await viewOf(tx, seen, done.correction)] };
       });
+      return acting.catch((fault: unknown) => {
+        if (fault instanceof MadeGoodInDoubt) return { fault: fault.message };
+        throw fault;
+      });
+    };
   return {
     async list(): Promise<DeskCorrections> {
       const { reader } = world.database;

@@ -1,4 +1,10 @@
-export { type ComesBack, comesBackBy, givenBackByCorrections, withdrawalStillOut } from './comesBack.ts';
+export {
+  type ComesBack,
+  comesBackBy,
+  givenBackByCorrections,
+  type GivingBack,
+  withdrawalStillOut,
+} from './comesBack.ts';
 export type { NamedCorrection } from './confirmCorrection.ts';
 export { correctionEntries } from './correctionEntries.ts';
 export { correctionsAtDesk, type DeskCorrection } from './correctionsAtDesk.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
-import { getCustomer } from './customerRepository.ts';
+import { getCustomer, mailedContact } from './customerRepository.ts';
 import { deviceName } from './device.ts';
 import { makeNotMeLink } from './notMeLinks.ts';
 
@@ -14,8 +14,8 @@ import { makeNotMeLink } from './notMeLinks.ts';
 export type Reachable = { readonly contacts: readonly Contact[]; readonly language: Language };
 
 /**
- * Lists the customer's contacts: address and number for signing in, and the address for mails, which is left out where a
- * stranger with an open session could have set it (PWD-28).
+ * Lists the customer's contacts: address and number for signing in, and the address for mails once its code was entered, which is
+ * left out where a stranger with an open session could have set it (PWD-28).
  */
 export const findContacts = async (
   reader: Reader,
@@ -23,7 +23,7 @@ export const findContacts = async (
   { hasMails }: { readonly hasMails: boolean } = { hasMails: true },
 ): Promise<Reachable> => {
   const row = await getCustomer(reader, customerId);
-  const named = hasMails ? [row.email, row.contact_email] : [row.email];
+  const named = hasMails ? [row.email, mailedContact(row)] : [row.email];
   const addresses = new Set(named.filter((address) => address !== null));
   const mails = [...addresses].map((address) => ({ channel: 'mail', address }) as const);
   const texts =

@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/index.ts';
 import type { Contact } from '../../domain/customer/contact.ts';
 import {
+  type AnyPurpose,
   CODE_LIFE_SECONDS,
-  type CodePurpose,
+  CONTACT,
   FORGOT_PASSWORD,
   SIGN_IN,
   SIGN_UP,
@@ -16,7 +17,8 @@ const MESSAGES = {
   [SIGN_UP]: { known: 'signUpTaken', unknown: 'signUp' },
   [SIGN_IN]: { known: 'signIn', unknown: 'signInUnknown' },
   [FORGOT_PASSWORD]: { known: 'resetPassword', unknown: 'resetPasswordUnknown' },
-} as const satisfies Record<CodePurpose, { readonly known: MailName; readonly unknown: MailName }>;
+  [CONTACT]: { known: 'contact', unknown: 'contact' },
+} as const satisfies Record<AnyPurpose, { readonly known: MailName; readonly unknown: MailName }>;
 
 /**
  * Builds the mail or text message of a code. Only its reader learns whether the contact is signed up; the caller must
@@ -26,7 +28,7 @@ export const codeMessage = (
   texts: Texts,
   input: {
     readonly contact: Contact;
-    readonly purpose: CodePurpose;
+    readonly purpose: AnyPurpose;
     readonly known: boolean;
     readonly code: string;
     readonly expiresAt: number;

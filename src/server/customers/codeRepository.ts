@@ -1,16 +1,18 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import {
   CODE_COUNTS_FOR_SECONDS,
   CODE_LIFE_SECONDS,
+  type AnyPurpose,
   CODE_TRIES,
-  type CodePurpose,
   CODES_FOR_A_CALLER,
   CODES_FOR_A_FIRST_STRANGER,
   CODES_FOR_A_NETWORK,
   CODES_FOR_STRANGERS,
+  CODES_OF_A_CUSTOMER,
   CODES_TO_A_CONTACT,
+  CONTACT,
   type CountedCodes,
   FORGOT_PASSWORD,
   SIGN_IN,
@@ -18,24 +20,32 @@ import {
 } from '../../domain/customer/verificationCode.ts';
 import { siteOf } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
 
-/** Contact and purpose of a code, and the device that asked for it: a code of another one is invalid. */
+/** Contact and purpose of a code, and the device or customer that asked for it: a code of another one is invalid. */
 export type CodeKey = {
   readonly contact: Contact;
-  readonly purpose: CodePurpose;
-  /** Hash of the device's token; null where it named none. */
+  readonly purpose: AnyPurpose;
+  /** Hash of the device's token, or of the customer whose contact address it is; null where a device named none. */
   readonly device: Uint8Array | null;
 };
 
-/** Hashes a code with its contact and purpose, so that a row cannot be used for another. */
-const hashCode = ({ contact, purpose }: Omit<CodeKey, 'device'>, code: string): Buffer =>
-  createHash('sha256')
-    .update(`${purpose} ${contactAddress(contact)} ${code}`)
+/** Keys of the server, the first of which makes hashes. */
+type Keys = Pick<World, 'encryptionKey' | 'olderKeys'>;
+
+/**
+ * Hashes a code with its contact and purpose, so that a row cannot be used for another, by the server's key: who reads the
+ * database alone does not find six digits by trying all.
+ */
+const hashCode = (key: Uint8Array, { contact, purpose }: Omit<CodeKey, 'device'>, code: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`verification code ${purpose} ${contactAddress(contact)} ${code}`)
     .digest();
 
 /** Stores a code that is about to be sent. */
 export const insertCode = async (
   tx: Transaction,
+  { encryptionKey }: Keys,
   row: CodeKey & {
     readonly id: string;
     readonly caller: string;
@@ -53,7 +63,7 @@ export const insertCode = async (
       contact: contactAddress(row.contact),
       caller: row.caller,
       purpose: row.purpose,
-      code_hash: hashCode(row, row.code),
+      code_hash: hashCode(encryptionKey, row, row.code),
       sent_at: row.now,
       expires_at: row.now + CODE_LIFE_SECONDS,
       tries_left: CODE_TRIES,
@@ -128,15 +138,47 @@ export const codesForStrangers = async (
   ];
 };
 
-/** Counts the texts that strangers asked for within the last hour, to any number, against how many may be sent. */
-export const textsForStrangers = async (tx: Reader, most: number, now: number): Promise<CountedCodes> => {
-  const oldest = await counting(tx, now, 1)
+/**
+ * Lists the codes that proved contact addresses within the last hour: of the customer, whichever address they went to, and to
+ * this address for all customers. A customer to whom none of these was sent has a larger share of them.
+ */
+export const codesToProve = async (
+  tx: Reader,
+  { contact, device }: Pick<Asking, 'contact' | 'device'>,
+  now: number,
+): Promise<readonly CountedCodes[]> => {
+  const own = counting(tx, now, CODES_OF_A_CUSTOMER)
     .select('sent_at')
-    .where('channel', '=', 'text')
-    .where('is_for_known_device', '=', false)
-    .offset(most - 1)
-    .execute();
-  return { sentAt: times(oldest), most: 1 };
+    .where('purpose', '=', CONTACT)
+    .where('device_hash', '=', Buffer.from(device ?? []));
+  const toContact = (most: number) =>
+    counting(tx, now, most)
+      .select('sent_at')
+      .where('contact', '=', contactAddress(contact))
+      .where('purpose', '=', CONTACT);
+  const isFirst = (await own.where('contact', '=', contactAddress(contact)).execute()).length === 0;
+  const most = isFirst ? CODES_FOR_A_FIRST_STRANGER : CODES_FOR_STRANGERS;
+  return [
+    { sentAt: times(await own.execute()), most: CODES_OF_A_CUSTOMER },
+    { sentAt: times(await toContact(most).execute()), most },
+  ];
+};
+
+/** Counts the texts that strangers asked for within the last hour, to any number and to those of one calling code. */
+export const textsForStrangers = async (
+  tx: Reader,
+  { callingCode, anHour, ofCountry }: Record<'anHour' | 'ofCountry', number> & { readonly callingCode: string },
+  now: number,
+): Promise<readonly CountedCodes[]> => {
+  const last = (most: number) =>
+    counting(tx, now, 1)
+      .select('sent_at')
+      .where('channel', '=', 'text')
+      .where('is_for_known_device', '=', false)
+      .offset(most - 1);
+  const ofAll = times(await last(anHour).execute());
+  const toCountry = times(await last(ofCountry).where('contact', 'like', `${callingCode}%`).execute());
+  return [ofAll, toCountry].map((sentAt) => ({ sentAt, most: 1 }));
 };
 
 /** Deletes codes that no longer count. Rows that another transaction is deleting are skipped. */
@@ -148,10 +190,12 @@ export const forgetOldCodes = async (tx: Transaction, now: number): Promise<void
 };
 
 /**
- * Finds the newest code for this contact and purpose on this device, and whether it matches the entered one. Older codes are invalid.
+ * Finds the newest code for this contact and purpose on this device, and whether it matches the entered one. Older codes are
+ * invalid. Locks it: tries at once by several callers use up its tries one after the other.
  */
 export const findCode = async (
-  tx: Reader,
+  tx: Transaction,
+  { encryptionKey, olderKeys = [] }: Keys,
   key: CodeKey,
   entered: string,
 ): Promise<(StandingCode & { readonly id: string; readonly matches: boolean }) | undefined> => {
@@ -164,14 +208,16 @@ export const findCode = async (
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst();
+  const isMadeBy = (kept: Uint8Array) => (made: Uint8Array) => timingSafeEqual(kept, hashCode(made, key, entered));
   return (
     row && {
       id: row.id,
       expiresAt: row.expires_at,
       triesLeft: row.tries_left,
       used: row.used_at !== null,
-      matches: timingSafeEqual(row.code_hash, hashCode(key, entered)),
+      matches: [encryptionKey, ...olderKeys].some(isMadeBy(row.code_hash)),
     }
   );
 };

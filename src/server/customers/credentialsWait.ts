@@ -46,7 +46,7 @@ type Disowning = {
  * Ends all sessions of a customer who said "it was not me", and the validity of the password: nobody signs in or changes
  * it with it, and no withdrawal is taken, until a new one is set by a code. The devices count as new again. The second
  * step stays, as the link may be a stranger's who reads the mails; passkeys that were set up since the oldest message whose
- * link is open do not sign in, and a removal of the second step ends, as a stranger may have done either.
+ * link is open do not sign in, a contact address that was set since counts no more, and a removal of the second step ends, as a stranger may have done either.
  */
 export const disownPassword = async (
   tx: Transaction,
@@ -55,11 +55,32 @@ export const disownPassword = async (
 ): Promise<void> => {
   await tx.updateTable('customers').set({ password_disowned: true }).where('id', '=', customerId).execute();
   await forgetDevices(tx, customerId);
+  const isContactDisputed = await disputeContactSince(tx, customerId, since);
   await disputePasskeysSince(tx, customerId, passkeysSince);
   await endRenewal(tx, customerId);
   const at = world.now();
   await endSessions(tx, { customerId, now: at, by, caller });
-  await recordEvent(tx, { at, kind: 'not-me', by, customerId, caller, detail: { since } });
+  await recordEvent(tx, {
+    at,
+    kind: 'not-me',
+    by,
+    customerId,
+    caller,
+    detail: { since, ...(isContactDisputed && { settings: 'contactEmail' }) },
+  });
+};
+
+/** Makes a contact address unproved that was set since an instant: a stranger's mailbox is sent nothing more. True where there is one. */
+const disputeContactSince = async (tx: Transaction, customerId: string, since: number): Promise<boolean> => {
+  const disputed = await tx
+    .updateTable('customers')
+    .set({ contact_proved: null, contact_kept_until: null })
+    .where('id', '=', customerId)
+    .where('contact_set_at', '>=', since)
+    .where(({ eb, ref }) => eb('contact_email', 'is distinct from', ref('email')))
+    .returning('id')
+    .executeTakeFirst();
+  return disputed !== undefined;
 };
 
 /**

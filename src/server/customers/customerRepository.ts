@@ -31,6 +31,20 @@ export const insertCustomer = async (tx: Transaction, customer: Insertable<Table
 export const getCustomer = (tx: Reader, id: string) =>
   tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+type ContactColumns = {
+  readonly contact_email: string | null;
+  readonly contact_proved: string | null;
+  readonly contact_kept_until: number | null;
+};
+
+/** Returns the contact address of a customer where its code was entered, null elsewhere. */
+export const provedContact = (customer: Omit<ContactColumns, 'contact_kept_until'>): string | null =>
+  customer.contact_email === customer.contact_proved ? customer.contact_email : null;
+
+/** Returns the contact address that mails go to: proved, or kept from before the proof; null where they go to the one that signs in. */
+export const mailedContact = (customer: ContactColumns): string | null =>
+  customer.contact_kept_until === null ? provedContact(customer) : customer.contact_email;
+
 /** Locks the customer's row, so that no password is set until the transaction ends; returns the present one's hash. */
 export const lockPasswordHash = async (tx: Transaction, id: string): Promise<string> => {
   const { password_hash: hash } = await tx

@@ -2,10 +2,14 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { maskedRealName } from '../identity/index.ts';
 import type { AccountType, Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { accountNumbers, getCustomer } from './customerRepository.ts';
+import { accountNumbers, getCustomer, provedContact } from './customerRepository.ts';
 
 /** Numbers of the two accounts in the contract: `mockStatus` (§3). */
 export const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<AccountType, Schemas['AccountId']>;
+
+/** True for a customer whose contact address waits for its code. */
+const isUnproved = (customer: Parameters<typeof provedContact>[0]): boolean =>
+  customer.contact_email !== null && provedContact(customer) === null;
 
 /** Builds the contract's view of the signed-in customer (§3). */
 export const customerView = async (
@@ -25,6 +29,8 @@ export const customerView = async (
     phone: customer.phone,
     countryCode: customer.calling_code,
     contactEmail: customer.contact_email,
+    ...(isUnproved(customer) && { contactEmailUnprovedSince: customer.contact_set_at ?? customer.created_at }),
+    ...(customer.contact_kept_until !== null && { contactEmailKeptUntil: customer.contact_kept_until }),
     inviteCode: customer.invite_code,
     verificationStatus: customer.verification_status,
     mockStatus: ACCOUNT_IDS[customer.active_account],

@@ -17,6 +17,7 @@ import { checkSecondStep } from './secondStep.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
 import { endSession, endSessions, hasSession } from './sessions.ts';
+import { proveContact, sendContactCode } from './proveContact.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 import { switchAccount } from './switchAccount.ts';
@@ -37,6 +38,8 @@ type CustomerOperation =
   | 'getFavourites'
   | 'updateFavourites'
   | 'updateUser'
+  | 'sendContactCode'
+  | 'proveContact'
   | 'getPreferences'
   | 'listAcceptedAgreements'
   | 'updatePreferences'
@@ -54,6 +57,8 @@ export const customerHandlers = (texts: Texts, firm: Schemas['FirmNamed']): Hand
   signIn,
   resetPassword,
   updateUser,
+  sendContactCode,
+  proveContact,
   getPreferences,
   updatePreferences,
   switchAccount,

@@ -1,10 +1,12 @@
 export { announceChange } from './announceChange.ts';
+export { announceDisowned } from './announceDisowned.ts';
 export { disownPassword, findCredentialsWait, lockCustomer } from './credentialsWait.ts';
 export { nameDevice } from './device.ts';
 export { keepAccepted } from './agreementRepository.ts';
 export { forgetOldSignIns } from './forgetOld.ts';
 export { customerHandlers } from './handlers.ts';
-export { authenticate } from './sessions.ts';
+export { startKeptContacts } from './keptContacts.ts';
+export { authenticate, holdingSessions } from './sessions.ts';
 export { tradingRights } from './tradingRights.ts';
 export { findNotMeLink, NOT_ME_PATH, useNotMeLink, useOpenLinks } from './notMeLinks.ts';
 export { enter } from './secondStep/entering.ts';

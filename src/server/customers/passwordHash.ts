@@ -62,6 +62,15 @@ export const passwordMatches = async (password: string, kept: string = NOBODYS_H
   return timingSafeEqual(await derive(password, salt, cost), hash);
 };
 
+/** True for a hash that costs less than new ones: memory times passes. */
+export const isCheaper = (
+  kept: string,
+  { passwordCost = USUAL_PASSWORD_COST }: Pick<World, 'passwordCost'>,
+): boolean => {
+  const { cost } = readHash(kept);
+  return cost.memory * cost.passes < passwordCost.memory * passwordCost.passes;
+};
+
 const readHash = (kept: string) => {
   const [, memory, passes, parallelism, salt, hash] = KEPT.exec(kept) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A kept password is no argon2id hash.');

@@ -2,6 +2,7 @@ import { checkCode, SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Caller } from '../http/index.ts';
 import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
 import { type CodeKey, countTry, findCode, markCodeUsed } from './codeRepository.ts';
 import { deviceHash } from './knownDevices.ts';
 import { checkFailures, countedForCodes, countFailure, forgetFailures } from './signInFailures.ts';
@@ -23,16 +24,18 @@ export const redeemCode = async (
     readonly isKnown: boolean;
   },
   entered: string,
-  now: number,
+  world: Pick<World, 'now' | 'encryptionKey' | 'olderKeys' | 'measures'>,
 ): Promise<{ readonly refused: Refusal<1003 | 1102 | 1104>; readonly kept: true } | undefined> => {
+  const now = world.now();
   const counted = key.purpose === SIGN_UP ? undefined : countedForCodes({ ...key, caller, isKnown });
   const tooSoon = counted && (await checkFailures(tx, counted, now));
   if (tooSoon) return { refused: tooSoon, kept: true };
-  const code = await findCode(tx, { ...key, device: deviceHash(caller) }, entered);
+  const code = await findCode(tx, world, { ...key, device: deviceHash(caller) }, entered);
   const [refused] = checkCode({ code, matches: code?.matches ?? false, now });
   if (refused) {
     if (code) await countTry(tx, code.id);
     if (counted) await countFailure(tx, counted, now);
+    world.measures.wrongCode();
     return { refused, kept: true };
   }
   if (code) await markCodeUsed(tx, code.id, now);

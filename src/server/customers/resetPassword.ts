@@ -2,7 +2,7 @@ import { FORGOT_PASSWORD } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { recordCounted } from '../world/audit/recordEvent.ts';
-import { tryLockContact } from './contactLock.ts';
+import { tryLockTries } from './contactLock.ts';
 import { findByContact, lockPasswordHash } from './customerRepository.ts';
 import { isKnownDevice } from './knownDevices.ts';
 import { checkNewPassword } from './newPassword.ts';
@@ -25,12 +25,12 @@ export const resetPassword = async (
   if (refused) return { refused };
 
   const { contact } = read;
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
   const customer = await findByContact(tx, contact);
+  const isKnown = await isKnownDevice(tx, customer?.id, caller);
+  if (!(await tryLockTries(tx, { contact, caller, isKnown }))) return { refused: refusal('too-many-requests', {}) };
   // In the order of a change of the password: the customer, then codes.
   if (customer) await lockPasswordHash(tx, customer.id);
-  const isKnown = await isKnownDevice(tx, customer?.id, caller);
-  const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD, caller, isKnown }, body.code, world.now());
+  const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD, caller, isKnown }, body.code, world);
   if (wrong) {
     const customerId = customer?.id ?? null;
     const failed = { at: world.now(), kind: 'sign-in-failed', by: 'unknown', customerId, caller } as const;

@@ -17,13 +17,23 @@ export type Proving = {
 };
 
 /** Operations that need a second step of everybody where the operator asks for it: money leaves, or where it goes is changed. */
-const OF_PAYOUTS: ReadonlySet<Protected> = new Set([
-  'requestCryptoWithdrawal',
-  'requestBankWithdrawal',
-  'saveCryptoWallet',
-  'addBankCard',
-  'updateBankCard',
-]);
+const OF_PAYOUTS: Readonly<Record<Protected, boolean>> = {
+  requestCryptoWithdrawal: true,
+  requestBankWithdrawal: true,
+  saveCryptoWallet: true,
+  addBankCard: true,
+  updateBankCard: true,
+  changePassword: false,
+  updateUser: false,
+  endSession: false,
+  endOtherSessions: false,
+  beginAuthenticator: false,
+  removeAuthenticator: false,
+  beginPasskey: false,
+  renamePasskey: false,
+  removePasskey: false,
+  renewRecoveryCodes: false,
+};
 
 /**
  * Refuses a protected operation without a proof of the second step (1208), and uses the proof up: the refusal of the
@@ -35,7 +45,7 @@ export const checkSecondStep = async (
 ): Promise<readonly Refusal<1208>[]> => {
   const kinds = await findKinds(tx, customerId);
   if (kinds.length === 0) {
-    const isNeeded = OF_PAYOUTS.has(operationId) && world.secondStep.policy === 'required';
+    const isNeeded = OF_PAYOUTS[operationId] && world.secondStep.policy === 'required';
     return isNeeded ? [refusal('second-step-needed', { kinds: [] })] : [];
   }
   const isProved = proof !== undefined && (await useProof(tx, { sessionId, operationId, proof, now: world.now() }));

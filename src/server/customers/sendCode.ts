@@ -6,6 +6,7 @@ import {
   type CodePurpose,
   drawCode,
   resendAt,
+  textsToACountry,
 } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Caller } from '../http/index.ts';
@@ -21,7 +22,7 @@ import {
   isFirstOfSite,
   textsForStrangers,
 } from './codeRepository.ts';
-import { tryLockContact } from './contactLock.ts';
+import { tryLockTries } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
 import { deviceHash, isKnownDevice } from './knownDevices.ts';
 
@@ -43,30 +44,34 @@ export const sendCode = async (
   { contact, purpose }: { readonly contact: Contact; readonly purpose: CodePurpose },
   { tx, world, language, caller }: Asking,
 ): Promise<Sent> => {
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
   const now = world.now();
   const customer = await findByContact(tx, contact);
   const isKnown = await isKnownDevice(tx, customer?.id, caller);
+  if (!(await tryLockTries(tx, { contact, caller, isKnown }))) return { refused: refusal('too-many-requests', {}) };
   const asking = { contact, device: deviceHash(caller), caller: caller.address, isKnown };
   const toContact = await codesToContact(tx, asking, now);
+  const limits = { purpose, toContact, now };
   const [refused] = checkSendAgain({
-    purpose,
-    toContact,
+    ...limits,
     // What strangers ask for keeps no customer out who has signed in on the device.
     forCaller: isKnown ? [] : await codesForCaller(tx, caller.address, now),
-    further: isKnown
-      ? []
-      : [
-          ...(await codesForStrangers(tx, asking, { now, isFirst: await isFirstOfSite(tx, asking, now) })),
-          ...(contact.channel === 'text' ? [await textsForStrangers(tx, world.textMessages.anHour, now)] : []),
-        ],
-    now,
+    further: isKnown ? [] : await codesForStrangers(tx, asking, { now, isFirst: await isFirstOfSite(tx, asking, now) }),
   });
   if (refused) return { refused };
+  if (contact.channel === 'text' && !isKnown) {
+    const { anHour, callingCodes } = world.textMessages;
+    const { callingCode } = contact;
+    const budget = { callingCode, anHour, ofCountry: textsToACountry(anHour, callingCodes) };
+    const [usedUp] = checkSendAgain({ ...limits, forCaller: [], further: await textsForStrangers(tx, budget, now) });
+    if (usedUp) {
+      world.measures.textRefused(callingCode);
+      return { refused: usedUp };
+    }
+  }
 
   const code = drawCode((length) => world.randomBytes(length));
   await forgetOldCodes(tx, now);
-  await insertCode(tx, { ...asking, id: world.newId(), purpose, code, now });
+  await insertCode(tx, world, { ...asking, id: world.newId(), purpose, code, now });
   const expiresAt = now + CODE_LIFE_SECONDS;
   const reader = { known: customer !== undefined, language: customer?.language ?? language };
   await world.send(tx, codeMessage(world.texts, { contact, purpose, code, expiresAt, ...reader }));

@@ -107,6 +107,20 @@ export const authenticate = async (
   };
 };
 
+/** Returns the ids of the customer's sessions that have not ended. */
+export const holdingSessions = async (
+  world: Pick<World, 'now' | 'database'>,
+  customerId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await world.database.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', world.now())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 const noteUse = async (tx: Transaction, id: string, now: number, address: string): Promise<void> => {
   await tx
     .updateTable('sessions')

@@ -6,16 +6,17 @@ import { endRenewal } from '../identity/index.ts';
 import type { Transaction } from '../store/index.ts';
 import { recordCounted } from '../world/audit/recordEvent.ts';
 import { announceNewDevice } from './announceNewDevice.ts';
-import { tryLockContact } from './contactLock.ts';
-import { findByContact, type KnownCustomer, lockPasswordHash } from './customerRepository.ts';
+import { tryLockTries } from './contactLock.ts';
+import { findByContact, type KnownCustomer, lockPasswordHash, updatePasswordHash } from './customerRepository.ts';
 import { findCredentialsWait } from './credentialsWait.ts';
 import { customerView } from './customerView.ts';
 import { isKnownDevice } from './knownDevices.ts';
-import { passwordMatches } from './passwordHash.ts';
+import { hashPassword, isCheaper, passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
 import { findRemovalAt } from './secondStep/secondStepView.ts';
-import { takeCode } from './secondStep/takeCode.ts';
+import { noteUseOfAuthenticator } from './secondStep/rows.ts';
+import { findStep } from './secondStep/takeCode.ts';
 import { openSession } from './sessions.ts';
 import { checkFailures, countedForBoth, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
 
@@ -31,10 +32,12 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   const read = readContact(body);
   if ('refused' in read) return read;
   const { contact } = read;
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
+  const found = await findByContact(tx, contact);
+  const isKnown = await isKnownDevice(tx, found?.id, caller);
+  if (!(await tryLockTries(tx, { contact, caller, isKnown }))) return { refused: refusal('too-many-requests', {}) };
 
+  // Read under the lock: the password may have changed.
   const customer = await findByContact(tx, contact);
-  const isKnown = await isKnownDevice(tx, customer?.id, caller);
   const trying = { contact, customer, caller, isKnown };
   const proof =
     body.password === undefined
@@ -88,17 +91,21 @@ const proveByPassword = async (
   if (waits) return { refused: waits };
 
   const isRight = await isPassword(tx, customer, password);
-  // The code is looked at after the password: who lacks that learns nothing of it.
-  const isProved =
-    isRight && customer && (!tooSoon || (await takeCode(tx, world, { customerId: customer.id, code: appCode ?? '' })));
-  if (!isProved) {
+  // Looked at whether or not the password is right: the time would say which of the two was wrong.
+  const step = tooSoon ? await findStep(tx, world, { customerId: customer?.id, code: appCode ?? '' }) : undefined;
+  if (!isRight || !customer || (tooSoon && step === undefined)) {
     await countFailure(tx, countedNow, now);
     await recordCounted(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'password' } });
     return { refused: tooSoon ?? refusal('wrong-credentials', {}), kept: true };
   }
+  if (step !== undefined) await noteUseOfAuthenticator(tx, customer.id, { step, now });
   await forgetFailures(tx, counted);
   await forgetFailures(tx, countedNow);
   if (tooSoon) await endRenewal(tx, customer.id);
+  // A hash of before is made again at today's cost.
+  if (isCheaper(customer.passwordHash, world)) {
+    await updatePasswordHash(tx, customer.id, await hashPassword(world, password));
+  }
   const { passwordDisowned } = await findCredentialsWait(tx, customer.id);
   return passwordDisowned ? { refused: refusal('password-reset-needed'), kept: true } : { customerId: customer.id };
 };
@@ -122,7 +129,7 @@ const proveByCode = async (
   // A new password ends the codes sent before: one that is being set is waited for.
   if (customer) await lockPasswordHash(tx, customer.id);
   const now = world.now();
-  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, now);
+  const wrong = await redeemCode(tx, { ...trying, purpose: SIGN_IN }, code, world);
   if (wrong) {
     await recordCounted(tx, { ...failedSignIn(customer, trying.caller, now), detail: { means: 'code' } });
     return wrong;

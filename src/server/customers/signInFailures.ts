@@ -91,6 +91,12 @@ export const countedForAppCodes = (customerId: string): Counted => ({
   caller: [subject(`app codes ${customerId}`, APP_CODES_ALLOWED)],
 });
 
+/** Counts wrong codes for contact addresses against the customer, whichever address they are for. */
+export const countedForProofs = (customerId: string): Counted => ({
+  own: [],
+  caller: [subject(`proofs ${customerId}`, CODES_ALLOWED_FOR_ONE)],
+});
+
 const findFailures = (tx: Reader, { hash }: Subject, now: number): Promise<Failures | undefined> =>
   tx
     .selectFrom('sign_in_failures')

@@ -46,7 +46,7 @@ export const signUp =
 
     const { contact } = read;
     if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
-    const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP, caller, isKnown: false }, body.code, world.now());
+    const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP, caller, isKnown: false }, body.code, world);
     if (wrong) return wrong;
     if (await findByContact(tx, contact)) return { refused: refusal('contact-taken'), kept: true };
 

@@ -34,16 +34,22 @@ export const updateUser = async (
   // Of two changes at once, the later one sees the avatar of the earlier one, and releases it.
   const ended = await enter(tx, session);
   if (ended) return { refused: ended };
-  const { avatar_file_id: present, contact_email: reachedAt } = await getCustomer(tx, customerId);
+  const { avatar_file_id: present, contact_email: reachedAt, email } = await getCustomer(tx, customerId);
   const before = await findContacts(tx, customerId);
   const avatar = await claimAvatar(tx, customerId, { url: body.avatar, present, now: world.now() });
   if (avatar === undefined) return { refused: refusal('not-found', { field: 'avatar' }) };
   const isMoved = contact.contact_email !== undefined && contact.contact_email !== reachedAt;
   const [unproven] = isMoved ? await checkSecondStep(context, 'updateUser') : [];
   if (unproven) return { refused: unproven };
+  // The address that signs in is proved.
+  const proofOf = (address: string | null | undefined) => ({
+    contact_set_at: address === null ? null : world.now(),
+    contact_proved: address === email ? address : null,
+    contact_kept_until: null,
+  });
   await tx
     .updateTable('customers')
-    .set({ nickname, avatar_file_id: avatar, ...contact })
+    .set({ nickname, avatar_file_id: avatar, ...(isMoved && { ...contact, ...proofOf(contact.contact_email) }) })
     .where('id', '=', customerId)
     .execute();
   if (isMoved) {

@@ -6,6 +6,8 @@ import type { RatesAtDesk } from '../deposits/index.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import {
   BalanceTooLow,
+  closeCase,
+  type ClosedCase,
   type ReleasedTransfer,
   releaseTransfer,
   type ReversedRepayment,
@@ -75,6 +77,8 @@ export const answerDesk = async (
       return cameBack(world, twoPeopleAbove, request);
     case 'reverse':
       return reverse(world, twoPeopleAbove, request);
+    case 'close-case':
+      return closeCaseOf(world, request);
     case 'release-transfer':
       return release(world, request);
     case 'rates':
@@ -173,6 +177,17 @@ const release = (world: World, released: ReleasedTransfer): Promise<DeskAnswer> 
     const kind = 'released' in outcome ? 'transfer-released' : 'request-approved';
     await recordOnReview(tx, world, { kind, id: released.id, by: released.by });
     return outcome;
+  });
+
+/** Closes the case of a loan whose customer said that it was not them, and records it. */
+const closeCaseOf = (world: World, closed: ClosedCase): Promise<DeskAnswer> =>
+  world.database.transaction(async (tx): Promise<DeskAnswer> => {
+    const outcome = await closeCase(tx, world, closed);
+    if ('why' in outcome) return { fault: outcome.why };
+    const { loanId, ...answer } = outcome;
+    const kind = 'closedCase' in outcome ? 'case-closed' : 'request-approved';
+    await recordOnReview(tx, world, { kind, id: loanId, by: closed.by, detail: { reason: closed.reason } });
+    return answer;
   });
 
 const faultOfRepayment = (id: string, { code, detail }: Refusal<1002 | 3005 | 3010>): DeskAnswer => {

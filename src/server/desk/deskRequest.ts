@@ -9,7 +9,7 @@ import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.
 import type { Books } from '../reconciliation/index.ts';
 import type { DeskHalt, FreedHalt, NewHalt } from './haltsAtDesk.ts';
 import type { ClockState } from '../world/world.ts';
-import type { ReleasedTransfer, ReversedRepayment } from '../loans/index.ts';
+import type { ClosedCase, ReleasedTransfer, ReversedRepayment } from '../loans/index.ts';
 import type { DeskPayoutRate, NewPayoutRate, ReturnedPayout } from '../withdrawals/index.ts';
 
 /** Who looks at what is customers'; absent in a sandbox that names nobody. */
@@ -44,6 +44,7 @@ export type DeskRequest =
   | ({ readonly ask: 'came-back' } & ReturnedPayout)
   | ({ readonly ask: 'reverse' } & ReversedRepayment)
   | ({ readonly ask: 'release-transfer' } & ReleasedTransfer)
+  | ({ readonly ask: 'close-case' } & ClosedCase & { readonly isConfirmed?: boolean | undefined })
   | { readonly ask: 'rates' }
   | ({ readonly ask: 'rate' } & NewRate)
   | ({ readonly ask: 'payout-rate' } & NewPayoutRate)
@@ -65,7 +66,7 @@ export type DeskRequest =
   | ({ readonly ask: 'corrections' } & Viewed)
   | ({ readonly ask: 'correct' } & NewCorrection)
   | ({ readonly ask: 'confirm-correction' } & NamedCorrection)
-  | ({ readonly ask: 'drop-correction' } & Omit<NamedCorrection, 'amountSeen'>)
+  | ({ readonly ask: 'drop-correction' } & Omit<NamedCorrection, 'amountSeen' | 'madeGoodSeen'>)
   | { readonly ask: 'items' }
   | { readonly ask: 'item'; readonly id: string }
   | ({ readonly ask: 'match'; readonly lines: readonly PaymentLine[] } & Viewed)
@@ -98,7 +99,7 @@ export type DeskAnswer =
   | { readonly reviews: readonly DeskReview[]; readonly more: number }
   | { readonly review: DeskReview; readonly facts: Evidence['facts']; readonly images: readonly DeskImage[] }
   | { readonly review: DeskReview }
-  | { readonly credited: string }
+  | { readonly credited: string; readonly corrected?: string }
   | { readonly awaits: string; readonly revision: number }
   | { readonly awaitsClaim: string; readonly revision: number }
   | { readonly reversed: string }
@@ -106,6 +107,9 @@ export type DeskAnswer =
   /** References of the transfers that can be credited to another request. */
   | { readonly released: readonly string[] }
   | { readonly awaitsRelease: readonly string[]; readonly revision: number }
+  /** Number of the loan whose case is closed, or for which a second person is awaited. */
+  | { readonly closedCase: string }
+  | { readonly awaitsCase: string }
   | { readonly rates: readonly DeskRate[]; readonly payouts?: readonly DeskPayoutRate[] }
   | { readonly payouts: readonly DeskPayoutRate[] }
   | { readonly books: Books }

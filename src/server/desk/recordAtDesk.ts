@@ -15,16 +15,17 @@ type OnReview = {
   readonly detail?: AuditEvent['detail'];
 };
 
-/** Records what a person has done with a customer's request, in its transaction. */
+/** Records what a person has done with a customer's request, in its transaction; false where there is none with this id. */
 export const recordOnReview = async (
   tx: Transaction,
   world: World,
   { kind, id, by, detail = {} }: OnReview,
-): Promise<void> => {
+): Promise<boolean> => {
   const review = isUuid(id) ? await findReview(tx, id) : undefined;
-  if (!review) return;
+  if (!review) return false;
   const about = { customerId: review.customer_id, subject: review.id, detail: { request: review.kind, ...detail } };
   await recordEvent(tx, { at: world.now(), kind, by, ...about });
+  return true;
 };
 
 const VIEWS = {
@@ -54,10 +55,16 @@ export const recordView = async (world: World, request: DeskRequest): Promise<vo
   if (!isView(request)) return;
   const { by = UNNAMED } = request;
   const kind = VIEWS[request.ask];
-  await world.database.transaction((tx) => {
-    if (request.ask === 'show') return recordOnReview(tx, world, { kind, id: request.id, by });
+  const at = world.now();
+  await world.database.transaction(async (tx) => {
+    if (request.ask === 'show') {
+      const { id } = request;
+      if (await recordOnReview(tx, world, { kind, id, by })) return;
+      // Who tries ids is seen, too.
+      return recordEvent(tx, { at, kind, by, customerId: null, subject: id, detail: { request: 'unknown' } });
+    }
     const named = request.ask === 'second-step' ? request.id : request.ask === 'audit' ? request.customerId : undefined;
     const customerId = named !== undefined && isUuid(named) ? named : null;
-    return recordEvent(tx, { at: world.now(), kind, by, customerId, detail: detailOf(request) });
+    return recordEvent(tx, { at, kind, by, customerId, detail: detailOf(request) });
   });
 };

@@ -36,6 +36,9 @@ const REJECTION = {
 /** Fields of a request, each with its form; `optional` ones may be absent. */
 type Fields = { readonly required: object; readonly optional?: object };
 
+/** Transfers of a repayment that are named as another's, or as gone. */
+const REFERENCES = { type: 'array', minItems: 1, maxItems: 21, items: REFERENCE } as const;
+
 const CLAIM = { id: TEXT, revision: REVISION } as const;
 
 /** Fields of each request that changes something, but for its person. */
@@ -45,11 +48,12 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   'take-over': { required: CLAIM },
   release: { required: CLAIM },
   'came-back': { required: { ...CLAIM, received: TEXT, reason: TEXT }, optional: { reference: REFERENCE } },
-  reverse: { required: { ...CLAIM, reason: TEXT }, optional: { isReleased: YES } },
-  'release-transfer': {
+  reverse: {
     required: { ...CLAIM, reason: TEXT },
-    optional: { references: { type: 'array', minItems: 1, maxItems: 21, items: REFERENCE } },
+    optional: { isReleased: YES, references: REFERENCES, gone: REFERENCES },
   },
+  'release-transfer': { required: { ...CLAIM, reason: TEXT }, optional: { references: REFERENCES } },
+  'close-case': { required: { id: TEXT, reason: REASON } },
   rate: { required: { channelId: TEXT, rate: TEXT } },
   'payout-rate': { required: { currency: TEXT, rate: TEXT } },
   revoke: { required: { rateId: TEXT } },
@@ -61,7 +65,7 @@ const CHANGES: Readonly<Partial<Record<Ask, Fields>>> = {
   },
   'confirm-clock': { required: {} },
   'confirm-nights': { required: {} },
-  'confirm-correction': { required: { id: TEXT }, optional: { amountSeen: TEXT } },
+  'confirm-correction': { required: { id: TEXT }, optional: { amountSeen: TEXT, madeGoodSeen: TEXT } },
   'drop-correction': { required: { id: TEXT } },
   'second-step-lost': { required: { id: TEXT } },
   'second-step-kept': { required: { id: TEXT } },

@@ -1,10 +1,18 @@
-import { mayDisown } from '../../domain/audit/event.ts';
+import { DISOWNABLE_SECONDS, mayDisown } from '../../domain/audit/event.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { disownPassword, enter, findNotMeLink, lockCustomer, useNotMeLink, useOpenLinks } from '../customers/index.ts';
+import {
+  announceDisowned,
+  disownPassword,
+  enter,
+  findNotMeLink,
+  lockCustomer,
+  useNotMeLink,
+  useOpenLinks,
+} from '../customers/index.ts';
 import type { Caller, Handler } from '../http/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
 import { lockRealAccount } from '../trading/index.ts';
-import { findEvent } from '../world/audit/findEvents.ts';
+import { findDisowned, findEvent } from '../world/audit/findEvents.ts';
 import { recordEvent } from '../world/audit/recordEvent.ts';
 import type { World } from '../world/world.ts';
 import { findSavedSince, findWaitingWithdrawals, lockDestination, markDeleted } from './destinationRepository.ts';
@@ -86,7 +94,8 @@ export const disownSecurityEvent =
     if (ended) return { refused: ended };
     const event = isUuid(id) ? await findEvent(tx, { customerId, id }) : undefined;
     const now = world.now();
-    if (!event || !mayDisown(event, now)) return { refused: refusal('not-found', { field: 'id' }) };
+    const done = await findDisowned(tx, { customerId, from: now - DISOWNABLE_SECONDS });
+    if (!event || !mayDisown(event, done, now)) return { refused: refusal('not-found', { field: 'id' }) };
     const openSince = (await useOpenLinks(tx, customerId, now)) ?? event.at;
     // A stranger may have set one up before this event: the customer would think them out.
     const passkeysSince = Math.min(event.at, openSince);
@@ -99,5 +108,6 @@ export const disownSecurityEvent =
       caller,
     } as const;
     await undo(tx, world, disowned, endDisowned);
+    await announceDisowned(tx, world, { customerId, caller });
     return { data: null };
   };

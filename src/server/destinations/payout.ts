@@ -18,7 +18,11 @@ import type { Kind } from './sealing.ts';
 /** Destination that a withdrawal names: `walletId` names a crypto wallet, `bankCardId` a bank card. */
 export type Named<K extends Kind> = { readonly customerId: string; readonly kind: K; readonly id: string };
 
-const FIELDS = { crypto: 'walletId', bank: 'bankCardId' } as const;
+const FIELDS = { crypto: 'walletId', bank: 'bankCardId' } as const satisfies Record<Kind, string>;
+const NEEDED = { crypto: refusal('crypto-wallet-needed'), bank: refusal('bank-card-needed') } as const satisfies Record<
+  Kind,
+  Refusal
+>;
 
 /**
  * Finds the destination of a withdrawal with its whole address or number, which nobody else may read. Refused where the
@@ -34,7 +38,7 @@ export const findPayoutDestination = async <K extends Kind>(
   if ((await countDestinations(reader, named)) > 0) {
     return { refused: refusal('not-found', { field: FIELDS[named.kind] }) };
   }
-  return { refused: named.kind === 'crypto' ? refusal('crypto-wallet-needed') : refusal('bank-card-needed') };
+  return { refused: NEEDED[named.kind] };
 };
 
 /** Refuses a withdrawal while its destination waits (3105), or after a change of credentials (1210). */

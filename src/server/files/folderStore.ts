@@ -4,6 +4,16 @@ import type { FileStore } from '../world/world.ts';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
+/** Has the names of a folder on the disk: a renamed file could otherwise be lost with the power. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const names = await open(folder, 'r');
+  try {
+    await names.sync();
+  } finally {
+    await names.close();
+  }
+};
+
 /** Stores files in a folder, readable by its owner only. A written file is complete and on the disk. */
 export const openFolderStore = (folder: string): FileStore => ({
   async put(name, bytes) {
@@ -18,6 +28,7 @@ export const openFolderStore = (folder: string): FileStore => ({
       await file.close();
     }
     await rename(unfinished, path);
+    await syncFolder(folder);
   },
   async get(name) {
     try {

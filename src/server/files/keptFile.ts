@@ -18,9 +18,12 @@ export const getBytes = async (world: Pick<World, 'files' | 'encryptionKey'>, fi
   return decrypt(world, kept, placeOf(file));
 };
 
+/** Faults one after the other by which the store counts as away: it would take as long to fail for each of the rest. */
+const MOST_FAULTS_IN_A_ROW = 3;
+
 /**
  * Deletes uploads that were never used or are used no more: first the bytes, then the row. One that cannot be deleted is
- * reported and tried again the next time; the others are deleted all the same.
+ * reported and tried again the next time; the others are deleted all the same, unless several in a row cannot be.
  */
 export const removeForgottenFiles = async (
   world: Pick<World, 'files' | 'database' | 'now'>,
@@ -29,18 +32,25 @@ export const removeForgottenFiles = async (
   const { reader, transaction } = world.database;
   const now = world.now();
   let kept = 0;
-  for (;;) {
+  let inARow = 0;
+  const isAway = () => inARow >= MOST_FAULTS_IN_A_ROW;
+  while (!isAway()) {
     const forgotten = await findForgotten(reader, now, kept);
     if (forgotten.length === 0) break;
     for (const { id, stored_as: name } of forgotten) {
       try {
         await world.files.remove(name);
         await transaction((tx) => deleteFile(tx, id));
+        inARow = 0;
       } catch (fault) {
         kept += 1;
+        inARow += 1;
         if (kept === 1) report(fault);
+        if (isAway()) break;
       }
     }
   }
-  if (kept > 0) report(`${kept} uploads that nothing uses could not be deleted; they are tried again in an hour.`);
+  if (kept === 0) return;
+  const rest = isAway() ? ' The rest was not tried.' : '';
+  report(`${kept} uploads that nothing uses could not be deleted; they are tried again in an hour.${rest}`);
 };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { refusal } from '../../domain/refusal.ts';
 import { createAllowance } from '../allowance.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { fewerUnusedAt, insertFile, lockUploads } from './fileRepository.ts';
+import type { World } from '../world/world.ts';
+import { fewerUnusedAt, insertFile, lockUploads, releaseFile } from './fileRepository.ts';
 import { putBytes } from './keptFile.ts';
 import { readImage } from './readImage.ts';
 
@@ -20,6 +21,22 @@ const shownName = (name: string): string => {
     .trim();
   // Cut by characters, as half of one can be stored by nothing.
   return Array.from(shown).slice(0, LONGEST_NAME).join('') || 'image';
+};
+
+/** Stores the bytes of an upload. Where that fails the upload is forgotten, so that it takes no place of those of the day. */
+const storeBytes = async (
+  world: World,
+  stored: { readonly id: string; readonly stored_as: string },
+  bytes: Uint8Array,
+) => {
+  try {
+    await putBytes(world, stored, bytes);
+  } catch (fault) {
+    // Nobody was given its id; without this it would be forgotten in a day.
+    const forgotten = world.database.transaction((tx) => releaseFile(tx, stored.id, world.now()));
+    await forgotten.catch(() => undefined);
+    throw fault;
+  }
 };
 
 /**
@@ -59,6 +76,6 @@ export const uploadFile = async (
     return fewerAt;
   });
   if (tooMany !== undefined) return { refused: refusal('too-many-requests', { retryAt: tooMany }) };
-  await putBytes(world, stored, bytes);
+  await storeBytes(world, stored, bytes);
   return { data: { id: stored.id, url: `/file/${type}/${stored.id}` } };
 };

@@ -94,6 +94,10 @@ const integersOf = ({ parameters }: LocatedOperation, schemas: Contract['schemas
 const explained = (check: ValidateFunction, value: unknown): string | undefined =>
   check(value) ? undefined : (check.errors ?? []).map((error) => `${nameAt(error)} ${error.message ?? ''}`).join('; ');
 
+/** True for an operation that can answer 1001; of another one nothing in its URL can be wrong. */
+const takesInput = (id: OperationId): boolean =>
+  (routes[id].refusals as readonly number[]).includes(REFUSALS['request-invalid']);
+
 /**
  * Builds one schema of path, query and headers. Unknown query parameters are refused; unknown headers are not, as
  * proxies and browsers add their own.
@@ -110,8 +114,7 @@ const urlSchema = (id: OperationId, operation: LocatedOperation): Schema => {
       additionalProperties: place === 'header',
     };
   };
-  // An operation that cannot answer 1001 takes no input, so nothing in its URL can be wrong.
-  const checked = (routes[id].refusals as readonly number[]).includes(1001) ? IN_URL : [];
+  const checked = takesInput(id) ? IN_URL : [];
   return standalone({ properties: Object.fromEntries(checked.map((place) => [place, part(place)])) });
 };
 
@@ -134,6 +137,10 @@ const unkeepableField = (value: unknown): string | undefined => {
   }
   return undefined;
 };
+
+/** Returns what cannot be stored of an address; an operation that takes no input keeps nothing of it. */
+const unkeepableInAddress = (id: OperationId, { path, query }: Pick<RawRequest, 'path' | 'query'>) =>
+  takesInput(id) ? unkeepableField({ ...path, ...query }) : undefined;
 
 /** Checks a form with a file: its one field has the name of the type in the address (§7). */
 const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
@@ -215,7 +222,7 @@ const newChecks = (contract: Contract): ContractChecks => {
       if (malformed !== undefined) return { field: malformed };
       const checkUrl = check(`url ${id}`, ofUrls, () => urlSchema(id, operationOf(id)));
       if (!checkUrl(url)) return { field: parameterAtFault(checkUrl.errors) };
-      const unkeepable = unkeepableField({ ...url.path, ...url.query });
+      const unkeepable = unkeepableInAddress(id, url);
       if (unkeepable !== undefined) return { field: unkeepable };
       const content = operationOf(id).requestBody?.content ?? {};
       if ('multipart/form-data' in content) return checkedForm(url, raw.body);

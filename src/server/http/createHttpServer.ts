@@ -9,6 +9,8 @@ import { failure, type Failure, failureOf, PlannedFault, RequestFault } from './
 import type { KnownSessions } from './knownSessions.ts';
 import { languageOf } from './language.ts';
 import { type Elsewhere, NOTHING, securityHeaders } from './securityHeaders.ts';
+import { shareRates } from './sharedRateStore.ts';
+import type { Database } from '../store/index.ts';
 import { logSettings } from '../log.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -29,6 +31,8 @@ export type HttpOptions = {
   readonly knownSessions?: KnownSessions;
   /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
   readonly trustedProxies?: readonly string[];
+  /** Database whose servers count requests together, where it is shared; absent where this one counts by itself. */
+  readonly database?: Pick<Database, 'reader' | 'isShared'>;
   /** What the app may use of other hosts than this server's own; nothing where absent. */
   readonly elsewhere?: Elsewhere;
 };
@@ -109,12 +113,31 @@ const readJson = async (_request: FastifyRequest, bytes: Buffer): Promise<{ read
 /** True when a request asks for a WebSocket. One that asks for another protocol is answered as if it had not (RFC 9110). */
 const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
+/** Limits how many requests a caller sends, counted by this server, or by all servers of a shared database together. */
+const limitRates = async (
+  server: FastifyInstance,
+  { requestsAMinute, knownSessions, database }: Pick<HttpOptions, 'requestsAMinute' | 'knownSessions' | 'database'>,
+): Promise<void> => {
+  const shared = database?.isShared ? shareRates(database) : undefined;
+  if (shared) server.addHook('onClose', async () => shared.stop());
+  await server.register(rateLimit, {
+    max: requestsAMinute,
+    timeWindow: 60_000,
+    cache: COUNTED_CALLERS,
+    ...(shared && { store: shared.Store }),
+    keyGenerator: ({ ip, headers: { authorization }, routeOptions: { config } }) => {
+      const token = config.countsBySession ? bearerToken(authorization) : undefined;
+      return (token === undefined ? undefined : knownSessions?.countedBy(token)) ?? callerAddress(ip);
+    },
+  });
+};
+
 /**
  * Creates an HTTP server that gives every request an id, limits its size, and answers each failure in the envelope.
  * Requests are validated by the contract alone; here a body of JSON is parsed and nothing more.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute, knownSessions, trustedProxies = [], elsewhere = NOTHING } = options;
+  const { texts, newId, logLevel, trustedProxies = [], elsewhere = NOTHING } = options;
   const headers = securityHeaders(elsewhere);
   const server = fastify({
     logger: { ...logSettings(logLevel), stream: gatheredLines() },
@@ -153,18 +176,15 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
   });
 
+  // A connection that stays open after its answer would keep the server from stopping until its caller ends it.
+  server.addHook('onResponse', async () => {
+    if (stopping) setImmediate(() => server.server.closeIdleConnections());
+  });
+
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
 
-  await server.register(rateLimit, {
-    max: requestsAMinute,
-    timeWindow: 60_000,
-    cache: COUNTED_CALLERS,
-    keyGenerator: ({ ip, headers: { authorization }, routeOptions: { config } }) => {
-      const token = config.countsBySession ? bearerToken(authorization) : undefined;
-      return (token === undefined ? undefined : knownSessions?.countedBy(token)) ?? callerAddress(ip);
-    },
-  });
+  await limitRates(server, options);
 
   server.addHook('onRequest', async (request, reply) => {
     if (request.is404) await countRequest(request, reply);

@@ -11,6 +11,7 @@ export type {
   Request,
   Session,
 } from './handler.ts';
+export { callerOf } from './callerOf.ts';
 export { siteOf } from './callerAddress.ts';
 export { createContractChecks, type ContractChecks } from './contractChecks.ts';
 export { readContract } from './contractFile.ts';
@@ -21,5 +22,6 @@ export { forgetOldKeys } from './idempotency.ts';
 export { createKnownSessions } from './knownSessions.ts';
 export { type AllHandlers, allHandlers } from './allHandlers.ts';
 export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
+export { backendsOfApp } from './backendsOfApp.ts';
 export { elsewhereOf } from './securityHeaders.ts';
 export { type Readiness, servePages } from './servePages.ts';

@@ -1,3 +1,5 @@
+import type { AppBackends } from './backendsOfApp.ts';
+
 /** What of elsewhere the app needs. */
 export type Elsewhere = {
   /** Addresses that it calls. */
@@ -8,15 +10,18 @@ export type Elsewhere = {
   readonly pictured: readonly string[];
 };
 
-/** Lists what the app needs of other hosts by the operator's settings. */
-export const elsewhereOf = (settings: {
-  readonly versionCheckUrl: string | null;
-  readonly webViewHosts: readonly string[];
-  readonly places: { readonly tiles: { readonly url: string } | null };
-}): Elsewhere => ({
-  asked: settings.versionCheckUrl === null ? [] : [settings.versionCheckUrl],
+/** Lists what the app needs of other hosts by the operator's settings and by the backends that it is pointed at. */
+export const elsewhereOf = (
+  settings: {
+    readonly versionCheckUrl: string | null;
+    readonly webViewHosts: readonly string[];
+    readonly places: { readonly tiles: { readonly url: string } | null };
+  },
+  backends: AppBackends,
+): Elsewhere => ({
+  asked: [...(settings.versionCheckUrl === null ? [] : [settings.versionCheckUrl]), ...backends.called],
   framed: settings.webViewHosts,
-  pictured: settings.places.tiles === null ? [] : [settings.places.tiles.url],
+  pictured: [...(settings.places.tiles === null ? [] : [settings.places.tiles.url]), ...backends.pictured],
 });
 
 export const NOTHING: Elsewhere = { asked: [], framed: [], pictured: [] };

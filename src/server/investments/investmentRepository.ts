@@ -54,7 +54,7 @@ export const findInvestment = (
 export const findTakingBack = (reader: Reader, id: string) =>
   reader
     .selectFrom('investments')
-    .select(['number', 'status', 'taken_back', 'take_back_until'])
+    .select(['number', 'account_id', 'status', 'amount', 'fee', 'income', 'taken_back', 'take_back_until'])
     .where('id', '=', id)
     .executeTakeFirst();
 

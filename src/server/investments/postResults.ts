@@ -1,7 +1,8 @@
-import { decimal } from '../../domain/decimal.ts';
+import { decimal, moneyText } from '../../domain/decimal.ts';
 import type { DayRate, DaySpan } from '../../domain/investments/dailyRate.ts';
 import { resultDueAt } from '../../domain/investments/dates.ts';
 import { nextResult } from '../../domain/investments/result.ts';
+import { setOffAtEnd } from '../../domain/ledger/correction.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import { givenBackByCorrections } from '../corrections/index.ts';
 import { investmentResult, investmentSettled, post } from '../ledger/index.ts';
@@ -99,7 +100,10 @@ const settle = async (
     kind: 'investment-settled',
     investmentId: row.id,
     amount: settled.income,
-    words: { product, amount },
+    words: {
+      ...{ product, amount: moneyText(setOffAtEnd(amount, corrected.toFixed())) },
+      ...(corrected.gt(0) && { corrected: moneyText(corrected) }),
+    },
   });
 };
 

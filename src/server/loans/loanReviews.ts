@@ -11,6 +11,7 @@ import type { Evidence, Reviewable } from '../reviews/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { accountFiguresNow, balanceChanged, checkOwnCollateral, lockAccountById } from '../trading/index.ts';
 import type { World } from '../world/world.ts';
+import { caseFacts } from './closeCase.ts';
 import { declaredOf } from './declared.ts';
 import { contractBytes, findEvidence, recomputeEvidence } from './evidence.ts';
 import { levelsOf, readBook, termsOf } from './loanBook.ts';
@@ -57,9 +58,7 @@ const evidenceFacts = async (reader: Reader, world: World, row: LoanRow): Promis
     agreementLanguage: row.agreement_language,
     ...(row.loaned_at === null && { ratioAtPayout: moneyText(await ratioNow(reader, world, row)) }),
     payoutLevel: row.payout_level,
-    ...(row.disowned_at !== null && {
-      disowned: `The customer said on ${formatLondon(row.disowned_at)}: it was not me.`,
-    }),
+    ...(await caseFacts(reader, row)),
     ...(await payoutApprovalFacts(reader, row.id)),
     hash: chain.at(-1)?.chain ?? '',
     chain: await chainFact(reader, world, row),

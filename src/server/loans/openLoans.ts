@@ -1,6 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { type ChannelSettings, incomingReviews } from '../deposits/index.ts';
 import type { World } from '../world/world.ts';
+import { repaymentComesBack } from './comesBack.ts';
 import { loanHandlers } from './handlers.ts';
 import type { Lender } from './loanContract.ts';
 import { loanEntries } from './loanEntries.ts';
@@ -38,5 +39,6 @@ export const openLoans = (
     repaymentReviews: incomingReviews(repaymentReviews, { twoPeopleAbove }),
     entries: loanEntries,
     book: repaymentBook,
+    comesBack: repaymentComesBack,
   };
 };

@@ -60,7 +60,7 @@ export const rejectForEarlierLoan = (tx: Transaction, world: World, application:
 
 /**
  * Rejects what a customer applied for who says "it was not me" (LON-110). A loan that was applied for since an instant and paid
- * out already goes on: it is marked for the desk, and its number is returned (LON-119). Under the lock of the real account.
+ * out already goes on: it is marked for the desk, anew each time, and its number is returned (LON-119, LON-120). Under the lock of the real account.
  */
 export const endDisownedLoan = async (
   tx: Transaction,
@@ -70,8 +70,11 @@ export const endDisownedLoan = async (
   const application = await findUndecidedLoan(tx, customerId);
   if (application) await rejectWaiting(tx, world, application, { code: NOT_CUSTOMER, by: BY_CUSTOMER });
   const running = await findRunningSince(tx, customerId, since);
-  if (running && running.disowned_at === null) await writeLoan(tx, running.id, { disowned_at: world.now() });
-  return running?.number;
+  if (!running) return undefined;
+  // A second later than the one before: what people have said to close the case is about that one.
+  const saidAt = Math.max(world.now(), (running.disowned_at ?? 0) + 1);
+  await writeLoan(tx, running.id, { disowned_at: saidAt });
+  return running.number;
 };
 
 /** Returns the rejection of an application whose customer's password is disowned; undefined otherwise (LON-111). */

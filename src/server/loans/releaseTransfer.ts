@@ -1,9 +1,9 @@
-import { referenceKey } from '../../domain/funds/reference.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { findReceiptsOf, releaseReceipts } from '../deposits/index.ts';
+import { releaseReceipts } from '../deposits/index.ts';
 import { advanceReview } from '../reviews/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { keysOf, namedTransfers } from './namedTransfers.ts';
 import { approveReversal, type RepaymentRow, writeReleased } from './repaymentRepository.ts';
 import { lockAccepted, type ReversedRepayment, whyNotReversed } from './reverseRepayment.ts';
 
@@ -19,22 +19,6 @@ type Release =
   | { readonly why: string }
   | { readonly released: readonly string[] }
   | { readonly awaitsRelease: readonly string[]; readonly revision: number };
-
-/** Returns which transfers of a repayment a person names, as they were stored, or in words why they are not clear. */
-const namedOf = (
-  { number }: RepaymentRow,
-  all: readonly string[],
-  { references: named = all }: ReleasedTransfer,
-): { readonly why: string } | { readonly references: readonly string[] } => {
-  if (all.length === 0) return { why: `${number} was credited for no transfer that is not released.` };
-  if (named === all && all.length > 1) {
-    return { why: `${number} was credited for ${all.join(', ')}: name what is another’s, each with --reference.` };
-  }
-  const keys = named.map(referenceKey);
-  const unknown = named.find((each) => !all.some((reference) => referenceKey(reference) === referenceKey(each)));
-  if (unknown !== undefined) return { why: `${unknown} is no transfer of ${number} that is not released.` };
-  return { references: all.filter((reference) => keys.includes(referenceKey(reference))) };
-};
 
 /** Returns in words why the transfer of a repayment is not released, or what a person has to look at before it is. */
 const checkRelease = async (
@@ -72,10 +56,10 @@ export const releaseTransfer = async (tx: Transaction, world: World, released: R
   const row = await lockAccepted(tx, released, () => false);
   if ('refused' in row) return row;
   const { id } = row;
-  const all = (await findReceiptsOf(tx, [id])).get(id) ?? [];
-  const named = namedOf(row, all, released);
+  const named = await namedTransfers(tx, row, released.references);
   if ('why' in named) return named;
-  const { references } = named;
+  const { references, gone } = named;
+  if (references.length === 0) return { why: `${row.number} was credited for no transfer that is not released.` };
   const why = await checkRelease(tx, world, row, { references, released });
   if (why !== undefined) return { why };
   const { by, reason } = released;
@@ -83,13 +67,13 @@ export const releaseTransfer = async (tx: Transaction, world: World, released: R
   if (world.environment === 'live') {
     const people = await approveReversal(tx, {
       ...{ repayment_id: id, is_released: true, keeps_credit: true, approved_by: by, approved_at: at },
-      released_keys: references.map(referenceKey).toSorted().join(' '),
+      released_keys: keysOf(references),
     });
     if (people.size < 2) return { awaitsRelease: references, revision: await advanceReview(tx, id) };
   }
   await releaseReceipts(tx, { requestId: id, references, at });
   const release = { released_at: at, released_by: by, release_reason: reason };
-  await writeReleased(tx, id, { ...release, isWhole: references.length === all.length });
+  await writeReleased(tx, id, { ...release, isWhole: gone.length === 0 });
   await advanceReview(tx, id);
   return { released: references };
 };

@@ -1,7 +1,7 @@
 import { formatLondon } from '../../domain/londonFormat.ts';
 import { countsFrom } from '../../domain/loans/repaymentRules.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
-import { findReleasedReceipts, type IncomingReviews } from '../deposits/index.ts';
+import { findReceiptsOf, findReleasedReceipts, type IncomingReviews } from '../deposits/index.ts';
 import type { Reader } from '../store/index.ts';
 import { allocateRepayments } from './allocateRepayments.ts';
 import { owedAt, readBook } from './loanBook.ts';
@@ -10,12 +10,16 @@ import { getRepayment, type RepaymentRow, writeAccepted, writeRejected } from '.
 
 const NOTHING = { principal: '0.00', interest: '0.00', platformFee: '0.00', earlyRepaymentFee: '0.00', total: '0.00' };
 
-/** Facts of transfers that were released by themselves: which, by whom and why. */
-const releaseFacts = async (reader: Reader, row: RepaymentRow): Promise<{ readonly transferReleased?: string }> => {
-  if (row.released_at === null) return {};
-  const references = (await findReleasedReceipts(reader, row.id)).join(', ');
+/** Facts of transfers that were released by themselves: which, by whom and why; of a reversed repayment whose each is. */
+const releaseFacts = async (reader: Reader, row: RepaymentRow): Promise<Readonly<Record<string, string>>> => {
+  const released = (await findReleasedReceipts(reader, row.id)).join(', ');
+  const gone = ((await findReceiptsOf(reader, [row.id])).get(row.id) ?? []).join(', ');
   return {
-    transferReleased: `${references} by ${row.released_by} (${formatLondon(row.released_at)}): ${row.release_reason}`,
+    ...(row.released_at !== null && {
+      transferReleased: `${released} by ${row.released_by} (${formatLondon(row.released_at)}): ${row.release_reason}`,
+    }),
+    ...(row.reversed_at !== null && released !== '' && { transfersOfAnother: released }),
+    ...(row.reversed_at !== null && gone !== '' && { transfersGone: gone }),
   };
 };
 

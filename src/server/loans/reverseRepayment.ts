@@ -1,4 +1,5 @@
 import { moneyText } from '../../domain/decimal.ts';
+import { referenceKey } from '../../domain/funds/reference.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
 import { loanDates, loanReminders } from '../../domain/loans/dates.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
@@ -20,6 +21,7 @@ import {
   type LoanRow,
   writeLoan,
 } from './loanRepository.ts';
+import { keysOf, namedTransfers } from './namedTransfers.ts';
 import { rejectForEarlierLoan } from './rejectLoan.ts';
 import {
   approveReversal,
@@ -38,6 +40,10 @@ export type ReversedRepayment = {
   readonly reason: string;
   /** True where the transfer is another's: it can be credited to that one. Else it is gone, and never credited again. */
   readonly isReleased?: boolean | undefined;
+  /** Of several transfers those that are another's. */
+  readonly references?: readonly string[] | undefined;
+  /** Of several transfers those that are gone: each one is named, as the one or the other. */
+  readonly gone?: readonly string[] | undefined;
   /** True where the person has looked again whose the transfer is. */
   readonly isConfirmed?: boolean | undefined;
   readonly by: string;
@@ -122,25 +128,32 @@ const whyNot = (other: LoanRow): string | undefined =>
     ? `The customer has another loan, ${other.number}: it has to end before this one can run again.`
     : undefined;
 
+/** Reversal with what stands in its way and whose its transfers are; absent in a trial, and where they are gone. */
+type Applied = {
+  readonly row: RepaymentRow;
+  readonly other: LoanRow | undefined;
+  readonly wrong: ReversedRepayment;
+  readonly transfers?: Transfers | undefined;
+};
+type Transfers = { readonly references: readonly string[]; readonly gone: readonly string[] };
+
+/** Returns the transfers that are released by name: those of several of which one is gone. */
+const namedOf = (transfers: Transfers | undefined) =>
+  transfers && transfers.gone.length > 0 ? { references: transfers.references } : {};
+
 /**
  * Reverses a repayment and allocates the later ones again; returns the loan's book, and what was taken back from the
  * balance. Throws `BalanceTooLow`.
  */
-const applyReversal = async (
-  tx: Transaction,
-  world: World,
-  {
-    row,
-    other,
-    wrong,
-  }: { readonly row: RepaymentRow; readonly other: LoanRow | undefined; readonly wrong: ReversedRepayment },
-) => {
+const applyReversal = async (tx: Transaction, world: World, { row, other, wrong, transfers }: Applied) => {
   const { id, loan_id: loanId, account_id: accountId } = row;
-  const { reason, by, isReleased = false } = wrong;
+  const { reason, by } = wrong;
   const at = world.now();
+  // The transfers of a repayment are another's as a whole only where none of them is gone.
+  const isReleased = (wrong.isReleased ?? false) && (transfers?.gone ?? []).length === 0;
   if (other) await rejectForEarlierLoan(tx, world, other, by);
   await writeReversed(tx, id, { reversed_at: at, reversal_reason: reason, reversed_by: by, is_released: isReleased });
-  if (isReleased) await releaseReceipts(tx, { requestId: id, at });
+  if (wrong.isReleased) await releaseReceipts(tx, { requestId: id, at, ...namedOf(transfers) });
   await insertLoanEvent(tx, { loanId, kind: 'reversed', at, amount: row.credited ?? '0.00', reason });
   const before = await cashBalance(tx, accountId);
   const book = await allocateRepayments(tx, world, { loanId, reversedId: id });
@@ -174,11 +187,52 @@ export const whyNotReversed = async (
 };
 
 /** Returns in words what a person should look at again before a transfer can be credited to another request. */
-const doubtOfReversal = (row: RepaymentRow, { isReleased, isConfirmed }: ReversedRepayment): string | undefined =>
-  isReleased && !isConfirmed
-    ? `The transfer of ${row.number}, ${row.credited ?? '0.00'} USD, can be credited to another request then. ` +
-      'Look whose it is. Nothing was reversed. If it is right: --confirm.'
-    : undefined;
+const doubtOfReversal = (
+  row: RepaymentRow,
+  { isReleased, isConfirmed }: ReversedRepayment,
+  transfers: Transfers | undefined,
+): string | undefined => {
+  if (!isReleased || isConfirmed) return undefined;
+  const { references = [], gone = [] } = transfers ?? {};
+  const said =
+    gone.length === 0
+      ? `The transfer of ${row.number}, ${row.credited ?? '0.00'} USD, can be credited to another request then.`
+      : `${references.join(', ')} of ${row.number} can be credited to another request then, ${gone.join(', ')} never again.`;
+  return `${said} Look whose it is. Nothing was reversed. If it is right: --confirm.`;
+};
+
+/** Returns in words why transfers are not each named, as another's or as gone; undefined where each is. */
+const whyNotEach = (
+  { number }: RepaymentRow,
+  { references, gone }: Transfers,
+  named: readonly string[],
+): string | undefined => {
+  const isOf = (all: readonly string[], one: string) => all.map(referenceKey).includes(referenceKey(one));
+  const twice = named.find((one) => isOf(references, one));
+  if (twice !== undefined) return `${twice} is named as another’s and as gone: name it once.`;
+  const unknown = named.find((one) => !isOf(gone, one));
+  if (unknown !== undefined) return `${unknown} is no transfer of ${number} that is not released.`;
+  const unnamed = gone.filter((one) => !isOf(named, one));
+  return unnamed.length === 0
+    ? undefined
+    : `${number} was credited for ${unnamed.join(', ')}, too: name it as another’s with --reference, or as gone with --gone.`;
+};
+
+/** Returns whose the transfers are that a reversal releases: undefined where all are gone, in words why they are not clear. */
+const transfersOf = async (
+  tx: Transaction,
+  row: RepaymentRow,
+  { isReleased, references, gone = [] }: ReversedRepayment,
+): Promise<{ readonly why: string } | Transfers | undefined> => {
+  if (!isReleased) {
+    return references === undefined && gone.length === 0
+      ? undefined
+      : { why: 'Transfers are named: --transfer of-another. Without that all of them are gone.' };
+  }
+  const transfers = await namedTransfers(tx, row, references);
+  const why = 'why' in transfers ? undefined : whyNotEach(row, transfers, gone);
+  return why === undefined ? transfers : { why };
+};
 
 /**
  * Reverses an accepted repayment that was found wrong: it counts no more, and the later ones are allocated again, all by
@@ -204,17 +258,20 @@ export const reverseRepayment = async (
   const other = await findInTheWay(tx, row, at);
   const why = other && whyNot(other);
   if (why !== undefined) return { why };
-  const doubt = doubtOfReversal(row, wrong);
+  const transfers = await transfersOf(tx, row, wrong);
+  if (transfers && 'why' in transfers) return transfers;
+  const doubt = doubtOfReversal(row, wrong, transfers);
   if (doubt !== undefined) return { why: doubt };
   const amount = row.credited ?? '0.00';
   if (world.environment === 'live' && needsTwoPeople(amount, twoPeopleAbove)) {
     const people = await approveReversal(tx, {
       ...{ repayment_id: id, is_released: isReleased, approved_by: by, approved_at: at },
+      ...(transfers && transfers.gone.length > 0 && { released_keys: keysOf(transfers.references) }),
     });
     if (people.size < 2) return { awaitsReversal: amount, revision: await advanceReview(tx, id) };
   }
   const { status } = await getLoanRow(tx, row.loan_id);
-  const { book, taken } = await applyReversal(tx, world, { row, other, wrong });
+  const { book, taken } = await applyReversal(tx, world, { row, other, wrong, transfers });
   await goOn(tx, world, { before: status, after: book }, at);
   const revision = await advanceReview(tx, id);
   await sendReviewOutcome(tx, world, customerId, { subject: 'repayment', id, revision, status: 'success' });

@@ -3,5 +3,8 @@ export { hotSearches } from './hotSymbols.ts';
 export { openLiveMarket } from './live/openLiveMarket.ts';
 export { quoteLimitsOf } from './live/quoteLimitSettings.ts';
 export { createQuoteFeed } from './live/quoteFeed.ts';
+export type { PricePlace } from './oneFeeder/priceServer.ts';
+export { shareMarket } from './oneFeeder/shareMarket.ts';
 export { openSimulatedMarket } from './simulated/openSimulatedMarket.ts';
 export { openMarketSocket } from './socket/marketSocket.ts';
+export { SOCKET_LIMITS, type SocketLimits, socketLimitsOf } from './socket/places.ts';

@@ -1,4 +1,10 @@
-import type { Conversion, Instrument, LeverageClass, MarketTab } from '../../domain/market/instrument.ts';
+import {
+  type Conversion,
+  type Instrument,
+  type LeverageClass,
+  MARKET_TABS,
+  type MarketTab,
+} from '../../domain/market/instrument.ts';
 import { USUAL_FRESHNESS } from '../../domain/market/quote.ts';
 import { LEVERAGE_CAPS, type LeverageCaps, leverageChoices } from '../../domain/orders/leverage.ts';
 import { CATALOGUE, type Listing, type Source } from './catalogue.ts';
@@ -18,10 +24,24 @@ const US500: Pair = { symbol: 'US500', base: 'US500', quote: 'USD', tab: 'indice
 
 const MAJOR = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF']);
 
-const leverageClassOf = ({ base, quote, tab }: Pair): LeverageClass => {
-  if (tab === 'forex') return MAJOR.has(base) && MAJOR.has(quote) ? 'currency-major' : 'currency-other';
-  if (tab === 'metals') return base === 'XAU' ? 'gold' : 'metal-other';
-  return tab === 'indices' ? 'index' : 'crypto';
+const leverageClassOf = ({ base, quote }: Pair, tab: MarketTab): LeverageClass => {
+  switch (tab) {
+    case 'forex':
+      return MAJOR.has(base) && MAJOR.has(quote) ? 'currency-major' : 'currency-other';
+    case 'metals':
+      return base === 'XAU' ? 'gold' : 'metal-other';
+    case 'indices':
+      return 'index';
+    case 'crypto':
+      return 'crypto';
+  }
+};
+
+/** Returns the tab of a reference price. Throws where it names none: a server must not start without it. */
+const tabOf = ({ symbol, tab }: Pair): MarketTab => {
+  const known = MARKET_TABS.find((each) => each === tab);
+  if (known === undefined) throw new Error(`${symbol} belongs to "${tab}", which is no class of instruments.`);
+  return known;
 };
 
 const SCHEDULES = { forex: 'currencies', metals: 'currencies', indices: 'index', crypto: 'always' } as const;
@@ -44,8 +64,8 @@ const PAIRS: readonly Pair[] = [...reference.prices, US500].filter(({ symbol }) 
 const instrumentOf = (symbol: string, { source, ...terms }: Listing): Instrument => {
   const pair = PAIRS.find((candidate) => candidate.symbol === symbol);
   if (!pair) throw new Error(`${symbol} is in the catalogue, but not among the reference prices.`);
-  const tab = pair.tab as MarketTab;
-  const leverageClass = leverageClassOf(pair);
+  const tab = tabOf(pair);
+  const leverageClass = leverageClassOf(pair, tab);
   return {
     symbol,
     tab,

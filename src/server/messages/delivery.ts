@@ -7,8 +7,10 @@ import { nextTryAt } from './retryRule.ts';
 /** Interval of checks for retries and messages of other processes; a message of this process is taken at once. */
 const LOOK_EVERY_MS = 1000;
 const AT_ONCE = 8;
-/** Of these, kept free for messages that are useful for minutes only: a code does not wait behind notices. */
-const FOR_URGENT = 2;
+/** Of these, kept for codes: none waits behind messages about security, which a stranger can cause. */
+const FOR_CODES = 2;
+/** Of these, kept free of notices: neither a code nor a message about security waits behind them. */
+const NOT_FOR_NOTICES = 4;
 /** Time for which a taken message is left alone by other processes: longer than a try can take. */
 const TAKEN_FOR_SECONDS = (1.5 * ATTEMPT_LIMIT_MS) / 1000;
 /** Longest wait of a stop for running tries; what takes longer is due again after the next start. */
@@ -63,15 +65,16 @@ export const startDelivery = (channel: OutgoingMessage['channel'], carry: Carrie
     underWay.add(trying);
   };
   const beginAllDue = async (): Promise<void> => {
-    const free = AT_ONCE - underWay.size;
-    if (free === 0) return;
     const taking = { channel, now: now(), againAt: now() + TAKEN_FOR_SECONDS };
-    const urgent = await takeDueMessages(database, { ...taking, isUrgent: true, most: free });
-    urgent.forEach(begin);
-    const most = free - urgent.length - FOR_URGENT;
-    if (most <= 0) return;
-    const due = await takeDueMessages(database, { ...taking, isUrgent: false, most });
-    due.forEach(begin);
+    for (const [kind, kept] of [
+      ['code', 0],
+      ['message', FOR_CODES],
+      ['notice', NOT_FOR_NOTICES],
+    ] as const) {
+      const most = AT_ONCE - underWay.size - kept;
+      if (most <= 0) return;
+      (await takeDueMessages(database, { ...taking, kind, most })).forEach(begin);
+    }
   };
   const delivering = (async () => {
     while (!stopping.signal.aborted) {

@@ -16,7 +16,7 @@ export const insertMessage = async (
   tx: Transaction,
   { id, now, ...message }: Omit<OutgoingMessage, 'code'> & { readonly id: string; readonly now: number },
 ): Promise<void> => {
-  const { channel, to, subject, text, usefulUntil } = message;
+  const { channel, to, subject, text, usefulUntil, isNotice = false } = message;
   await tx
     .insertInto('outgoing_messages')
     .values({
@@ -28,20 +28,21 @@ export const insertMessage = async (
       queued_at: now,
       useful_until: usefulUntil ?? null,
       next_try_at: now,
+      is_notice: isNotice,
     })
     .execute();
 };
 
 /**
- * Takes some messages that are due, the oldest first; several processes never take the same one. If this process ends
+ * Takes some messages of a kind that are due, the oldest first; several processes never take the same one. If this process ends
  * before it stores the outcome, they are due again at `againAt`.
  */
 export const takeDueMessages = (
   database: Database,
   taking: {
     readonly channel: Channel;
-    /** Takes those that are useful for a limited time, or the others. */
-    readonly isUrgent: boolean;
+    /** Which messages are taken: codes are useful for a limited time, notices report an event. */
+    readonly kind: 'code' | 'message' | 'notice';
     readonly most: number;
     readonly now: number;
     readonly againAt: number;
@@ -53,7 +54,10 @@ export const takeDueMessages = (
       .select('id')
       .where('channel', '=', taking.channel)
       .where('next_try_at', '<=', taking.now)
-      .where('useful_until', taking.isUrgent ? 'is not' : 'is', null)
+      .where('is_notice', '=', taking.kind === 'notice')
+      .$if(taking.kind === 'code', (query) => query.where('useful_until', 'is not', null))
+      .$if(taking.kind === 'message', (query) => query.where('useful_until', 'is', null))
+      .orderBy('useful_until', (order) => order.asc().nullsLast())
       .orderBy('next_try_at')
       .orderBy('id')
       .limit(taking.most)

@@ -1,5 +1,7 @@
 export { notificationHandlers } from './handlers.ts';
 export { languageOf } from './languageOf.ts';
+export { forgetOldBudgets } from './mailBudget.ts';
+export { startDigests } from './mailDigests.ts';
 export type { MissedLevel, OrderDeal } from './notification.ts';
 export { notify } from './notify.ts';
 export { repaymentNoteTexts } from './repaymentTexts.ts';

@@ -50,7 +50,7 @@ const page = async (
   };
 };
 
-type Row = Omit<Selectable<Tables['notifications']>, 'customer_id'>;
+type Row = Omit<Selectable<Tables['notifications']>, 'customer_id' | 'mail_at'>;
 
 const COLUMNS = [
   ...(['id', 'scope', 'subject', 'subject_id', 'symbol', 'amount', 'words', 'created_at', 'read_at'] as const),

@@ -1,42 +1,37 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../store/index.ts';
 
-/** Mails about orders that are sent to one address within an hour; one more says that they end for that hour. */
+/** Mails about orders that a customer is sent one by one within an hour; the others follow in one mail at its end. */
 const MOST_AN_HOUR = 30;
 const HOUR = 3600;
 
-/** Whether a mail about an order is sent, or in its place the last one, which says until when no more come. */
-export type Budgeted = 'sent' | 'left-out' | { readonly endsUntil: number };
-
 /**
- * Counts a mail about an order: a customer who changes orders all the time could have any address flooded, that of another
- * person too. `to` is the customer, at the address that signs in, or an address that is not proved, for all customers who name it: nobody
- * uses up the count of another customer.
+ * Counts a mail about an order for those of `reader` who have an address, as a part of the statement that stores its notification:
+ * a customer who changes orders all the time is not mailed each. Each customer has a count of their own, which nobody
+ * else uses up. `mail_at` is when the mail goes out with others; null where it goes out by itself.
  */
-export const countMail = async (tx: Transaction, to: string, now: number): Promise<Budgeted> => {
-  const hash = createHash('sha256').update(to.toLowerCase()).digest();
+export const countingMail = (customerId: string, now: number): RawBuilder<unknown> => {
+  const hash = createHash('sha256').update(customerId.toLowerCase()).digest();
   const isOver = sql<boolean>`mail_budgets.since <= ${now - HOUR}::bigint`;
-  const { since, sent } = await tx
-    .insertInto('mail_budgets')
-    .values({ address_hash: hash, since: now, sent: 1 })
-    .onConflict((conflict) =>
-      conflict.column('address_hash').doUpdateSet({
-        since: sql`case when ${isOver} then ${now}::bigint else mail_budgets.since end`,
-        sent: sql`case when ${isOver} then 1 else least(mail_budgets.sent + 1, ${MOST_AN_HOUR + 2}::integer) end`,
-      }),
-    )
-    .returning(['since', 'sent'])
-    .executeTakeFirstOrThrow();
-  if (sent === 1) await forgetOldBudgets(tx, now);
-  if (sent <= MOST_AN_HOUR) return 'sent';
-  return sent === MOST_AN_HOUR + 1 ? { endsUntil: since + HOUR } : 'left-out';
+  return sql`
+    counted as (
+      insert into mail_budgets (address_hash, since, sent)
+      select ${hash}::bytea, ${now}::bigint, 1 from reader where address is not null
+      on conflict (address_hash) do update set
+        since = case when ${isOver} then ${now}::bigint else mail_budgets.since end,
+        sent = case when ${isOver} then 1 else least(mail_budgets.sent + 1, ${MOST_AN_HOUR + 1}::integer) end
+      returning case when sent > ${MOST_AN_HOUR}::integer then since + ${HOUR}::bigint end as mail_at
+    )`;
 };
 
+/** Stands for the count of a notification whose mails have no budget. */
+export const COUNTING_NOTHING = sql`counted as (select null::bigint as mail_at)`;
+
 /** Deletes counts that are over. */
-const forgetOldBudgets = async (tx: Transaction, now: number): Promise<void> => {
+export const forgetOldBudgets = async (tx: Transaction, now: number): Promise<void> => {
   await sql`
     delete from mail_budgets where address_hash in (
       select address_hash from mail_budgets where since <= ${now - HOUR}::bigint
-      limit 100 for update skip locked)`.execute(tx);
+      for update skip locked)`.execute(tx);
 };

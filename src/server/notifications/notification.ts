@@ -68,8 +68,8 @@ export type Notification =
       readonly investmentId: string;
       /** What it gained or lost, US dollars. */
       readonly amount: string;
-      /** Name of its product, and what came back, US dollars. */
-      readonly words: { readonly product: string; readonly amount: string };
+      /** Name of its product, what came back, and what corrections had given back of it before, US dollars. */
+      readonly words: { readonly product: string; readonly amount: string; readonly corrected?: string };
     }
   | {
       readonly kind: 'correction';
@@ -93,12 +93,13 @@ export type Notification =
       readonly review: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
       readonly id: string;
       /**
-       * Reason in the reviewer's words; US dollars of a payout that came back; of a repayment that was reversed what it had
+       * Reason in the reviewer's words; US dollars of a payout that came back, and what corrections had given of it before; of a repayment that was reversed what it had
        * covered, what left the balance, what is owed today, and the London date on which it is due or since which overdue.
        */
       readonly words: {
         readonly reason: string;
         readonly returned?: string;
+        readonly corrected?: string;
         readonly reversed?: string;
         readonly taken?: string;
         readonly owed?: string;
@@ -161,7 +162,11 @@ const WITHOUT_A_PRESS: ReadonlySet<Kind> = new Set<Kind>([
  * Returns the customer's choices that a notification depends on: whether it is stored, and whether it is sent by mail,
  * too; undefined where no choice forbids it.
  */
-export const choicesOf = ({ kind }: Notification): { readonly stored?: Choice; readonly mailed?: Choice } => {
+export const choicesOf = ({
+  kind,
+}: {
+  readonly kind: Kind;
+}): { readonly stored?: Choice; readonly mailed?: Choice } => {
   if (kind === 'review-accepted') return { stored: 'tells_requests' };
   if (WITHOUT_A_PRESS.has(kind)) return { mailed: 'tells_deals' };
   return GROUPS[kind] === 'deals' ? { stored: 'tells_deals' } : {};
@@ -181,7 +186,7 @@ const BUDGETED: ReadonlySet<Kind> = new Set<Kind>([
   'demo-reset',
 ]);
 
-/** True for a notification whose mails are counted by address. */
+/** True for a notification whose mails are counted for each customer. */
 export const hasMailBudget = ({ kind }: Notification): boolean => BUDGETED.has(kind);
 
 /** Returns the subject of a notification, as its row and the contract have it. */

@@ -1,6 +1,6 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
-import { dateInWords } from '../../domain/londonFormat.ts';
+import { dateInWords, formatLondon } from '../../domain/londonFormat.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { correctionText, figureText, filled, percentText, type Texts } from '../texts/index.ts';
 import { repaymentWords } from './repaymentTexts.ts';
@@ -67,10 +67,7 @@ export const wordNotification = (
       return { ...refused, text: filled(refused.text, words) };
     }
     case 'investment-settled': {
-      const { title, settled, lost } = book.investment;
-      const { product = '', amount = '' } = words;
-      const text = decimal(amount).isZero() ? lost : settled;
-      return { title, text: filled(text, { product, amount: figureText(language, amount) }) };
+      return investmentWords(book, language, words);
     }
     case 'maintenance-warning':
       return maintenanceWords(book, language, words);
@@ -96,6 +93,15 @@ const marginWords = (book: Book, language: Language, words: Wordable['words']): 
   };
   const { title, text } = book['margin-warning'];
   return { title: filled(title, levels), text: filled(text, levels) };
+};
+
+const investmentWords = ({ investment }: Book, language: Language, words: Wordable['words']): Worded => {
+  const { title, settled, lost, settledInPart, settledBefore } = investment;
+  const { product = '', amount = '', corrected } = words;
+  const isNothing = decimal(amount).isZero();
+  const [text, before] = corrected === undefined ? [settled, lost] : [settledInPart, settledBefore];
+  const figures = { amount: figureText(language, amount), corrected: figureText(language, corrected ?? '') };
+  return { title, text: filled(isNothing ? before : text, { product, ...figures }) };
 };
 
 const applicationWords = (book: Book, language: Language, words: Wordable['words']): Worded => {
@@ -242,9 +248,14 @@ const withdrawalWords = (
   language: Language,
   { kind, words }: Pick<Wordable, 'kind' | 'words'>,
 ): Worded => {
-  const { returned, reason = '', currency = '' } = words;
+  const { returned, corrected, reason = '', currency = '' } = words;
   if (kind === 'review-refused' && returned === undefined) {
     return { ...withdrawal.refused, text: filled(withdrawal.refused.text, { reason }) };
+  }
+  if (returned !== undefined && corrected !== undefined) {
+    const { title, text } = decimal(returned).isZero() ? withdrawal.returnedBefore : withdrawal.returnedInPart;
+    const figures = { amount: figureText(language, returned), corrected: figureText(language, corrected) };
+    return { title, text: filled(text, { ...figures, reason }) };
   }
   const { title, text } = kind === 'review-accepted' ? withdrawal.accepted : withdrawal.returned;
   const amount = figureText(language, returned ?? words['amount'] ?? '');
@@ -260,8 +271,28 @@ export const notificationMail = (texts: Texts, language: Language, notification:
   return { subject, text: filled(texts.notifications(language).mail, { text }) };
 };
 
-/** Returns the mail in whose place no more about orders are sent for a time. */
-export const lastMail = (texts: Texts, language: Language, until: string) => {
-  const { 'mail-budget': budget, mail } = texts.notifications(language);
-  return { subject: budget.title, text: filled(mail, { text: filled(budget.text, { until }) }) };
+/** Notifications that one mail about many of them lists; it counts those beyond them. */
+const MOST_LISTED = 50;
+
+/** Returns one mail about many notifications, the oldest first, each with its time. One that has no words is counted as not listed. */
+export const digestMail = (
+  texts: Texts,
+  language: Language,
+  notifications: readonly (Wordable & { readonly created_at: number })[],
+  report: (fault: unknown) => void,
+) => {
+  const { 'mail-digest': digest, mail } = texts.notifications(language);
+  const lines = notifications.slice(0, MOST_LISTED).flatMap((notification) => {
+    try {
+      const { title, text } = wordNotification(texts, language, notification);
+      return [filled(digest.line, { at: formatLondon(notification.created_at), title, text })];
+    } catch (fault) {
+      report(fault);
+      return [];
+    }
+  });
+  const further = notifications.length - lines.length;
+  const more = further > 0 ? [filled(digest.more, { count: String(further) })] : [];
+  const text = [digest.text, lines.join('\n'), ...more].join('\n\n');
+  return { subject: digest.title, text: filled(mail, { text }) };
 };

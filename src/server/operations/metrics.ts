@@ -52,6 +52,17 @@ export const createMetrics = (): Metrics => {
     ...{ name: 'sun_tick_to_fill_seconds', registers, buckets: FILL_SECONDS },
     help: 'Seconds from the receipt of a tick to the commit of a fill or closing that it triggered',
   });
+  const wrongCodes = new Counter({
+    ...{ name: 'sun_wrong_codes_total', help: 'Verification codes that were entered wrongly', registers },
+  });
+  const textsRefused = new Counter({
+    ...{
+      name: 'sun_texts_refused_total',
+      help: 'Texts that were not sent as the budget of an hour is used up',
+      registers,
+    },
+    labelNames: ['calling_code'] as const,
+  });
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, [help, labelNames]]) => [
       name,
@@ -66,6 +77,8 @@ export const createMetrics = (): Metrics => {
         requestSeconds.observe({ operation }, seconds);
       },
       fill: (seconds) => fillSeconds.observe(seconds),
+      wrongCode: () => wrongCodes.inc(),
+      textRefused: (calling_code) => textsRefused.inc({ calling_code }),
     },
     read(readings) {
       for (const gauge of gauges.values()) gauge.reset();

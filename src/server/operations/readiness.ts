@@ -25,6 +25,7 @@ const feedSays = (world: World) => {
   const trading = feedAges(world).filter(({ state }) => state === 'trading');
   const ages = trading.flatMap(({ ageSeconds }) => ageSeconds ?? []);
   return {
+    reader: world.market.isFeeder?.() === false ? 'another server' : 'this server',
     newestAge: ages.length === 0 ? null : Math.min(...ages),
     silent: trading.filter(({ isSilent }) => isSilent).length,
     trading: trading.length,

@@ -86,6 +86,36 @@ const CORRECTIONS = sql`
         where postings.kind = 'correction' and ledger_account = 'cash') as moved on subject = corrections.id
       where coalesce(moved.amount, 0) is distinct from coalesce(corrections.amount, 0)`;
 
+/** Requests whose money was given back more than once: by their own entries, and by corrections of these. */
+const GIVEN_BACK = sql`
+    select fault from (with recursive moved as (
+        select kind, subject, corrected_entries.correction_id as correction from corrected_entries
+          join legs on legs.entry_id = corrected_entries.entry_id join postings on postings.id = posting_id
+          where kind in ('withdrawal-asked', 'withdrawal-returned', 'withdrawal-came-back', 'investment-bought', 'investment-fee')
+        union select moved.kind, moved.subject, again.correction_id from moved
+          join postings on postings.subject = moved.correction and postings.kind in ('correction', 'protection')
+          join legs on posting_id = postings.id join corrected_entries as again on again.entry_id = legs.entry_id),
+      corrected as (select moved.subject as id, moved.kind, sum(amount) as amount from moved
+        join postings on postings.subject = moved.correction and postings.kind in ('correction', 'protection')
+        join legs on posting_id = postings.id and ledger_account = 'cash' group by moved.subject, moved.kind),
+      given as (select subject as id, sum(amount) as amount from postings join legs on posting_id = postings.id
+        where ledger_account = 'cash' and kind in ('withdrawal-returned', 'withdrawal-came-back', 'investment-settled')
+        group by subject)
+      select 'withdrawal ' || withdrawals.id || ' of ' || withdrawals.amount || ' gave back '
+          || coalesce(given.amount, 0) + corrections.amount as fault
+        from (select id, sum(amount) as amount from corrected group by id) as corrections
+          join withdrawals using (id) left join given using (id)
+        where corrections.amount > 0 and coalesce(given.amount, 0) + corrections.amount > withdrawals.amount
+      union all
+      select 'investment ' || investments.id || ' was worth ' || due.amount || ' and gave back '
+          || coalesce(given.amount, 0) + sum(corrected.amount)
+        from investments join corrected using (id) left join given using (id)
+          cross join lateral (select case when taken_back then investments.amount - fee
+            else investments.amount + income end as amount) as due
+        where taken_back or corrected.kind = 'investment-bought' group by investments.id, due.amount, given.amount
+        having sum(corrected.amount) > 0 and coalesce(given.amount, 0) + sum(corrected.amount) > due.amount
+      ) as found`;
+
 /** Loans and repayments that do not fit what the ledger moved for them. */
 const LOANS = sql`
     select 'loan ' || loans.id || ' and its interest do not fit' as fault from loans
@@ -107,7 +137,7 @@ const LOANS = sql`
 export const bookFaults = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
     ${LEDGER} union all ${TRADING} union all ${INVESTMENTS} union all ${REQUESTS} union all ${LOANS}
-    union all ${CORRECTIONS}`.execute(reader);
+    union all ${CORRECTIONS} union all ${GIVEN_BACK}`.execute(reader);
   return rows.map(({ fault }) => fault);
 };
 

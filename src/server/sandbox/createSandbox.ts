@@ -3,8 +3,9 @@ import { decimal, roundTo } from '../../domain/decimal.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handler, Handlers, OperationId, PlannedFaults } from '../http/index.ts';
+import type { World } from '../world/world.ts';
 import { findMessages } from './inboxRepository.ts';
-import { createFaultList, type FaultList } from './plannedFaults.ts';
+import { type Disturbances, shareDisturbances } from './disturbances.ts';
 
 type SandboxOperation =
   'getInbox' | 'setQuote' | 'clearQuote' | 'setFeed' | 'advanceClock' | 'dropSockets' | 'addFault';
@@ -21,12 +22,16 @@ const getInbox: Handler<'getInbox'> = async ({ query }, { tx }) => ({
 /** Rounds a price to the digits of an instrument, half up: the market quotes no other. */
 const roundedPrice = (price: string, { digits }: Pick<Instrument, 'digits'>) => roundTo(decimal(price), digits);
 
+/** No price may be this high: the product of two such prices, as of a cross, would not be a price of the contract. */
+const ABOVE_ALL_PRICES = 1_000_000;
+
 const setQuote: Handler<'setQuote'> = async ({ path, body }, { tx, world: { market } }) => {
   const instrument = market.find(path.symbol);
   if (!instrument) return { refused: refusal('not-found', { field: 'symbol' }) };
   const bid = roundedPrice(body.bid, instrument);
-  if (bid.isZero()) return { refused: refusal('request-invalid', { field: 'bid' }) };
-  if (roundedPrice(body.ask, instrument).lt(bid)) return { refused: refusal('request-invalid', { field: 'ask' }) };
+  const ask = roundedPrice(body.ask, instrument);
+  if (bid.isZero() || bid.gte(ABOVE_ALL_PRICES)) return { refused: refusal('request-invalid', { field: 'bid' }) };
+  if (ask.lt(bid) || ask.gte(ABOVE_ALL_PRICES)) return { refused: refusal('request-invalid', { field: 'ask' }) };
   tx.afterCommit(() => market.controls.setQuote(path.symbol, body));
   return { data: null };
 };
@@ -69,10 +74,10 @@ const advanceClockBy =
 const isOperation = (name: string): name is OperationId => Object.hasOwn(routes, name);
 
 const addFaultTo =
-  (faults: FaultList): Handler<'addFault'> =>
-  async ({ body: { operationId, kind, times, delayMilliseconds = 3000 } }) => {
+  ({ plan }: Disturbances): Handler<'addFault'> =>
+  async ({ body: { operationId, kind, times, delayMilliseconds = 3000 } }, { tx }) => {
     if (!isOperation(operationId)) return { refused: refusal('not-found', { field: 'operationId' }) };
-    faults.plan(operationId, { kind, delayMilliseconds }, times);
+    await plan(tx, operationId, { kind, delayMilliseconds }, times);
     return { data: null };
   };
 
@@ -80,18 +85,21 @@ const addFaultTo =
  * Creates the controls of a sandbox's world, and the list of planned faults. Outside a sandbox the HTTP layer refuses
  * them (1008).
  */
-export const createSandbox = (controls: DueWork & { readonly dropSockets: () => number }): Sandbox => {
-  const faults = createFaultList();
+export const createSandbox = (
+  { database }: Pick<World, 'database'>,
+  controls: DueWork & { readonly dropSockets: () => number },
+): Sandbox => {
+  const disturbances = shareDisturbances(database, controls.dropSockets, controls.report);
   return {
-    faults,
+    faults: disturbances.faults,
     handlers: {
       getInbox,
       setQuote,
       clearQuote,
       setFeed,
       advanceClock: advanceClockBy(controls),
-      dropSockets: async () => ({ data: { dropped: controls.dropSockets() } }),
-      addFault: addFaultTo(faults),
+      dropSockets: async (_request, { tx }) => ({ data: { dropped: await disturbances.drop(tx) } }),
+      addFault: addFaultTo(disturbances),
     },
   };
 };

@@ -1,8 +1,18 @@
 /**
  * Announcements between processes: a change of an account's order, a frame for one customer's sockets, a change of a
- * customer's unread notifications, a change of the desk's halts.
+ * customer's unread notifications, a change of the desk's halts; of the sandbox: a control of its market, a move of its
+ * clock, its faults and cut sockets.
  */
-export type Channel = 'account-changed' | 'customer-event' | 'unread-changed' | 'halts-changed';
+export const CHANNELS = [
+  'account-changed',
+  'customer-event',
+  'unread-changed',
+  'halts-changed',
+  'market-controlled',
+  'clock-advanced',
+  'sandbox-disturbed',
+] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** Notification of PostgreSQL, which a transaction sends when it is committed. */
 export type Notification = { readonly channel: Channel; readonly payload: string };

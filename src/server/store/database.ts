@@ -9,8 +9,8 @@ import {
   Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Announcements, Channel, Notification } from './announcements.ts';
-import { type Lease, readLease } from './lease.ts';
-import type { Fence, TakeOver } from './ownership.ts';
+import { type Feeder, type Lease, readFeeder, readLease } from './lease.ts';
+import type { Duty, Fence, TakeOver } from './ownership.ts';
 import type { LoadedPool, PoolLoad } from './poolLoad.ts';
 import { dialectOver, mayWait } from './statementDialect.ts';
 import type { Tables } from './tables.ts';
@@ -75,6 +75,13 @@ export type Database = {
   readonly isShared: boolean;
   /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
   readonly takeOver: TakeOver<Term>;
+  /**
+   * Takes the duty of reading the feed for all processes, which reach this one at an address; absent where one process alone
+   * uses the database. What is held returns whether the lease still runs.
+   */
+  readonly takeFeed?: (address: string, duty: Duty<() => boolean>) => Promise<{ release(): Promise<void> }>;
+  /** Reads who reads the feed, as `readerApart` does; undefined where nobody does. */
+  feeder(): Promise<Feeder | undefined>;
   /** Connections of this process: of requests, of the engine where it has its own, and the one that listens. */
   connections(): Connections;
   /** Reads who has the lease of the engine; undefined where one process alone uses the database. */
@@ -105,6 +112,7 @@ export const databaseOver = (
   takeOver: TakeOver<Fence | undefined>,
   dutyPool?: LoadedPool,
   poolApart?: LoadedPool,
+  takeFeed?: Database['takeFeed'],
 ): Database => {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   const connected = (connections: LoadedPool) => {
@@ -142,6 +150,8 @@ export const databaseOver = (
           ),
         lost: () => duty.lost(),
       }),
+    ...(takeFeed && { takeFeed }),
+    feeder: () => readFeeder(apart?.reader ?? reader),
     connections: () => ({
       pools: loadsOf({ requests: pool, engine: dutyPool }),
       isListening: announcements.isListening(),

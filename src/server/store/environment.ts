@@ -38,11 +38,14 @@ export const checkEnvironment = async ({ reader }: Pick<Database, 'reader'>, ask
 /** Writes the environment into a database that is new; throws where the database belongs to the other one. */
 export const claimEnvironment = ({ transaction }: Pick<Database, 'transaction'>, asked: Environment): Promise<void> =>
   transaction(async (tx) => {
-    await tx
-      .insertInto('database_environment')
-      .values({ environment: asked })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    // A server's role can read what the owner of the tables has written, and write nothing.
+    if ((await environmentIn(tx)) === undefined) {
+      await tx
+        .insertInto('database_environment')
+        .values({ environment: asked })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
     const found = await environmentIn(tx);
     if (found !== undefined && found !== asked) throw mismatch(found, asked);
   });

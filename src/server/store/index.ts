@@ -7,6 +7,7 @@ export {
   LIMITS_MUST_BE,
 } from './databaseLimits.ts';
 export { type DatabasePlace, openDatabase } from './openDatabase.ts';
+export { powersBeyond } from './roles.ts';
 export type { Lease } from './lease.ts';
 export { LeaseLost } from './ownership.ts';
 export { isUuid, pageOf, readCursor, type RowCursor } from './rowCursor.ts';

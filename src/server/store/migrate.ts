@@ -27,7 +27,9 @@ export const migrate = async (
 ): Promise<void> => {
   const applied = await database.transaction(async (tx) => {
     await lockMigrations(tx);
-    await sql`create table if not exists migrations (name text primary key)`.execute(tx);
+    // Looked at first: the server's role may read the table, and create none.
+    const { rows } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(tx);
+    if (!rows[0]?.known) await sql`create table migrations (name text primary key)`.execute(tx);
     return appliedMigrations(tx);
   });
   const newer = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
@@ -100,7 +102,7 @@ const apply = (
   });
 
 /** Takes the lock of all migrations, however long another server migrates: nothing else waits for it. */
-const lockMigrations = async (tx: Transaction): Promise<void> => {
+export const lockMigrations = async (tx: Transaction): Promise<void> => {
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
 };

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Announcements, type Channel, createListeners } from './announcements.ts';
+import { type Announcements, type Channel, CHANNELS, createListeners } from './announcements.ts';
 import { connectListening, type Heartbeat, type Listening } from './listeningConnection.ts';
 
-const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed', 'halts-changed'];
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
 /** Longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */

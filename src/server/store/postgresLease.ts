@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { LEASE_SECONDS } from './lease.ts';
+import { FENCED_STATEMENT_MS } from './databaseLimits.ts';
+import { LEASE_SECONDS, type LeaseName } from './lease.ts';
 import { type Duty, type Fence, LeaseLost, type TakeOver } from './ownership.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
-
-const NAME = 'engine';
 
 /** Wait between two heartbeats of the holder, and between two looks of everybody else. */
 const BEAT_MS = 1000;
 /** Longest wait for an answer: with the wait before it, it ends before the lease does, so that the holder stops first. */
 const ANSWER_WITHIN_MS = 3000;
-/** Longest statement of a fenced transaction, which a process that takes over has to wait for. */
-const STATEMENT_MS = 5000;
 
 /** Time since the last heartbeat after which a duty is over whose lease nobody else took. Snapshots are outdated by then. */
 const KEPT_MS = 15_000;
@@ -22,37 +19,46 @@ const KEPT_MS = 15_000;
 const EARLIER_LOCK = 3302;
 
 /**
- * Takes the lease where it has ended, or is this process's own of before, with the next fencing token; with the same one
- * where nobody else had it since ($2). Waits for the transactions under way of the holder before: their `for key share`
+ * Takes the lease $1 where it has ended, or is this process's own of before, with the next fencing token; with the same one
+ * where nobody else had it since ($3). Waits for the transactions under way of the holder before: their `for key share`
  * holds `for update` up.
  */
 const TAKE = `
   with free as (
     select name from leases
-    where name = '${NAME}' and (expires_at <= clock_timestamp() or holder = $1)
-      and not exists (
+    where name = $1 and (expires_at <= clock_timestamp() or holder = $2)
+      and (name <> 'engine' or not exists (
         select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${EARLIER_LOCK} and granted
-          and database = (select oid from pg_database where datname = current_database()))
+          and database = (select oid from pg_database where datname = current_database())))
     for update of leases)
   update leases
-  set holder = $1, token = token + case when holder = $1 and token = $2 then 0 else 1 end,
+  set holder = $2, token = token + case when holder = $2 and token = $3 then 0 else 1 end, address = $4,
     expires_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
   from free where leases.name = free.name
   returning token`;
 
 const BEAT = `
   update leases set expires_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
-  where name = '${NAME}' and token = $1 returning token`;
+  where name = $1 and token = $2 returning token`;
 
-const GIVE_BACK = `update leases set expires_at = '-infinity' where name = '${NAME}' and token = $1`;
+const GIVE_BACK = `update leases set expires_at = '-infinity' where name = $1 and token = $2`;
+
+/** Right that is leased, and what its holder does its duty with. */
+type Leased<Held> = {
+  readonly name: LeaseName;
+  /** Address at which other processes reach the holder; null where they need none. */
+  readonly address: string | null;
+  /** Builds what a token is held by; `refused` is called where another process has taken the lease. */
+  held(token: number, refused: () => void, isCurrent: () => boolean): Held;
+};
 
 /** Creates the fence of a token; `refused` is called where another process has taken the lease. */
 const fenceOf =
   (token: number, refused: () => void): Fence =>
   async (tx) => {
     const { rows } = await sql`
-      select set_config('statement_timeout', ${String(STATEMENT_MS)}, true) from leases
-      where name = ${NAME} and token = ${token} for key share`.execute(tx);
+      select set_config('statement_timeout', ${String(FENCED_STATEMENT_MS)}, true) from leases
+      where name = 'engine' and token = ${token} for key share`.execute(tx);
     if (rows.length > 0) return;
     refused();
     throw new LeaseLost();
@@ -62,7 +68,7 @@ const fenceOf =
 const tokenBy = async (
   client: Client,
   statement: string,
-  parameters: readonly (string | number)[],
+  parameters: readonly (string | number | null)[],
 ): Promise<number | undefined> => {
   const { rows } = await client.query<{ token: string }>(statement, [...parameters]);
   return rows[0] && Number(rows[0].token);
@@ -81,7 +87,7 @@ type DutyInHand = {
   loseIfOutdated(): void;
 };
 
-const inHand = (duty: Duty<Fence>): DutyInHand => {
+const inHand = <Held>(duty: Duty<Held>, { held: heldBy }: Leased<Held>): DutyInHand => {
   let held: number | undefined;
   let renewedMs = -Infinity;
   const lose = (token: number | undefined = held): void => {
@@ -94,7 +100,8 @@ const inHand = (duty: Duty<Fence>): DutyInHand => {
     async begin(token) {
       held = token;
       renewedMs = performance.now();
-      await duty.taken(fenceOf(token, () => lose(token)));
+      const isCurrent = () => held === token && performance.now() - renewedMs < LEASE_SECONDS * 1000;
+      await duty.taken(heldBy(token, () => lose(token), isCurrent));
     },
     renew: () => void (renewedMs = performance.now()),
     lose,
@@ -108,20 +115,21 @@ const inHand = (duty: Duty<Fence>): DutyInHand => {
  * keeps its duty, as the fence refuses its transactions once another process has the lease: it goes on where it takes the
  * lease first, and ends the duty after `KEPT_MS`.
  */
-export const ownedByLease =
-  (connectionString: string): TakeOver<Fence> =>
+const ownedBy =
+  <Held>(connectionString: string, leased: Leased<Held>): TakeOver<Held> =>
   async (duty) => {
     const holder = randomUUID();
     const released = new AbortController();
     const { signal } = released;
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
     const waited = () => pause(BEAT_MS, true, { ref: false, signal }).catch(() => false);
-    const hand = inHand(duty);
+    const hand = inHand(duty, leased);
+    const asker = { connectionString, holder, leased };
 
     const holding = (async () => {
       // A server that is down is tried again: every caller that needs it reports the fault.
       do {
-        await attend(connectionString, holder, hand, { asked, waited }).catch(() => undefined);
+        await attend(asker, hand, { asked, waited }).catch(() => undefined);
         hand.loseIfOutdated();
       } while (await waited());
       hand.lose();
@@ -135,6 +143,25 @@ export const ownedByLease =
     };
   };
 
+/** Gives the duty of the trading engine to the process that has its lease. */
+export const ownedByLease = (connectionString: string): TakeOver<Fence> =>
+  ownedBy(connectionString, { name: 'engine', address: null, held: fenceOf });
+
+/**
+ * Gives the duty of reading the feed to the process that has its lease, which others reach at an address. What it holds returns
+ * whether its last heartbeat was within the life of the lease: a process that was stopped finds that it was not before it
+ * learns whether another one has the lease.
+ */
+export const feedByLease = (connectionString: string, address: string): TakeOver<() => boolean> =>
+  ownedBy(connectionString, { name: 'feed', address, held: (_token, _refused, isCurrent) => isCurrent });
+
+/** Process that asks for a lease. */
+type Asker = {
+  readonly connectionString: string;
+  readonly holder: string;
+  readonly leased: Pick<Leased<unknown>, 'name' | 'address'>;
+};
+
 type Attendance = {
   /** Called once it is known whether this process has the duty. */
   readonly asked: () => void;
@@ -144,8 +171,7 @@ type Attendance = {
 
 /** Looks after the lease on one connection, until that breaks or the duty is released. */
 const attend = async (
-  connectionString: string,
-  holder: string,
+  { connectionString, holder, leased: { name, address } }: Asker,
   hand: DutyInHand,
   attendance: Attendance,
 ): Promise<void> => {
@@ -161,10 +187,10 @@ const attend = async (
   try {
     await client.connect();
     do {
-      const token = await tokenBy(client, TAKE, [holder, hand.token() ?? 0]);
+      const token = await tokenBy(client, TAKE, [name, holder, hand.token() ?? 0, address]);
       // Another process had it meanwhile, or has it.
       if (token !== hand.token()) hand.lose();
-      if (token !== undefined) await keep(client, token, hand, attendance);
+      if (token !== undefined) await keep({ client, name, token }, hand, attendance);
       attendance.asked();
     } while (await attendance.waited());
   } finally {
@@ -178,14 +204,18 @@ const attend = async (
  * Does the duty, or goes on with it, while the lease is held. Gives it back when the duty is released, or could not begin.
  * Throws without ending the duty where the connection breaks.
  */
-const keep = async (client: Client, token: number, hand: DutyInHand, { asked, waited }: Attendance): Promise<void> => {
+const keep = async (
+  { client, name, token }: { readonly client: Client; readonly name: LeaseName; readonly token: number },
+  hand: DutyInHand,
+  { asked, waited }: Attendance,
+): Promise<void> => {
   const giveBack = async () => {
     hand.lose(token);
-    await client.query(GIVE_BACK, [token]);
+    await client.query(GIVE_BACK, [name, token]);
   };
   const beat = async (): Promise<void> => {
     while (await waited()) {
-      if (hand.token() === token && (await tokenBy(client, BEAT, [token])) === undefined) hand.lose(token);
+      if (hand.token() === token && (await tokenBy(client, BEAT, [name, token])) === undefined) hand.lose(token);
       // Also where the duty could not begin, or its fence refused a transaction.
       if (hand.token() !== token) throw new LeaseLost();
       hand.renew();

@@ -4,13 +4,24 @@ import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
 import { createStatementNames, type StatementNames } from './statementNames.ts';
-import { faultLeft, isCommit, type LentClient, type Statement, type StatementResult } from './statementPool.ts';
+import {
+  faultLeft,
+  isBegin,
+  isCommit,
+  type LentClient,
+  type Statement,
+  type StatementResult,
+} from './statementPool.ts';
 
 /**
  * Longest time beyond a statement's limit after which the server that should have ended it is taken for silent,
  * milliseconds; never longer than the limit itself.
  */
 const SILENT_AFTER_MS = 5000;
+/** The same for statements of a transaction with a limit of its own. */
+const TRANSACTION_SILENT_AFTER_MS = 1000;
+/** Longest time in which an idle connection answers that it still leads to the server. */
+const ALIVE_WITHIN_MS = 1000;
 
 /** True where PostgreSQL refuses a prepared statement that returns other columns than when it was prepared, or that is gone. */
 const isOutdated = (error: unknown): boolean => {
@@ -28,10 +39,51 @@ const isPlain = (parameter: unknown): boolean =>
 /** Status of a connection outside of a transaction. */
 const IDLE = 'I';
 
+/** True for the fault of a statement that was not answered. */
+const isSilence = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * Keeps when each connection answered last. Where one falls silent, those that have not answered since are not lent again: they
+ * would be silent, too, and each would take its time limit. An idle one is asked before it is lent where it has not answered for
+ * `unheardMs`.
+ */
+const createHeeding = (unheardMs: number | undefined) => {
+  const heardMs = new WeakMap<PoolClient, number>();
+  let silentSinceMs = -Infinity;
+  const heard = (client: PoolClient): void => void heardMs.set(client, performance.now());
+  const silent = (sinceMs: number): void => void (silentSinceMs = Math.max(silentSinceMs, sinceMs));
+  return {
+    heard,
+    silent,
+    /** True for a connection that may be lent. */
+    async isAlive(client: PoolClient): Promise<boolean> {
+      const nowMs = performance.now();
+      const lastMs = heardMs.get(client) ?? nowMs;
+      if (lastMs < silentSinceMs) return false;
+      if (unheardMs === undefined || nowMs - lastMs < unheardMs) return true;
+      const question = { text: 'select 1', query_timeout: ALIVE_WITHIN_MS };
+      try {
+        await client.query(question);
+        heard(client);
+        return true;
+      } catch (error) {
+        if (isSilence(error)) silent(nowMs);
+        return false;
+      }
+    },
+  };
+};
+
 /** Builds the functions that ask a connection, which prepares what is asked often. */
-const asking = (client: PoolClient, names: StatementNames) => {
+const asking = (client: PoolClient, names: StatementNames, transactionAnswerMs: number | undefined) => {
+  let isTransaction = false;
   const send = async ({ sql, parameters }: Statement, name?: string): Promise<StatementResult> => {
-    const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
+    isTransaction ||= isBegin(sql);
+    const query = {
+      ...{ text: sql, values: [...parameters] },
+      ...(name !== undefined && { name }),
+      ...(isTransaction && transactionAnswerMs !== undefined && { query_timeout: transactionAnswerMs }),
+    };
     const { command, rowCount, rows } = await client.query(query);
     return { command, rowCount: rowCount ?? 0, rows };
   };
@@ -57,16 +109,29 @@ const asking = (client: PoolClient, names: StatementNames) => {
   };
 };
 
+type Lending = {
+  readonly names: StatementNames;
+  readonly heeding: ReturnType<typeof createHeeding>;
+  /** Time for the answer to a statement of a transaction; that of any statement where absent. */
+  readonly transactionAnswerMs: number | undefined;
+};
+
 /** Lends a connection. One that once fell silent is asked nothing more, and ends when it is given back. */
-const lent = (client: PoolClient, names: StatementNames): LentClient => {
-  const { ask, askAlone } = asking(client, names);
+const lent = (client: PoolClient, { names, heeding, transactionAnswerMs }: Lending): LentClient => {
+  const { ask, askAlone } = asking(client, names, transactionAnswerMs);
   let silence: Error | undefined;
   const unlessSilent = async (asked: () => Promise<StatementResult>): Promise<StatementResult> => {
     if (silence) throw silence;
+    const sinceMs = performance.now();
     try {
-      return await asked();
+      const result = await asked();
+      heeding.heard(client);
+      return result;
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') silence = error;
+      if (isSilence(error)) {
+        silence = error;
+        heeding.silent(sinceMs);
+      }
       throw error;
     }
   };
@@ -98,7 +163,13 @@ const lent = (client: PoolClient, names: StatementNames): LentClient => {
 
 /** Opens connections to a PostgreSQL server as they are needed, within limits. */
 export const openPostgresPool = (connectionString: string, limits: DatabaseLimits = DATABASE_LIMITS): LoadedPool => {
-  const names = createStatementNames();
+  const { transactionStatementMs, unheardMs } = limits;
+  const heeding = createHeeding(unheardMs);
+  const lending = {
+    ...{ names: createStatementNames(), heeding },
+    transactionAnswerMs:
+      transactionStatementMs === undefined ? undefined : transactionStatementMs + TRANSACTION_SILENT_AFTER_MS,
+  };
   const pool = new Pool({
     ...KEPT_ALIVE,
     connectionString: keptAlive(connectionString),
@@ -117,9 +188,18 @@ export const openPostgresPool = (connectionString: string, limits: DatabaseLimit
   // A broken connection, idle or in a transaction, is replaced: the query that needed it reports the fault. Without a
   // listener, its error would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    heeding.heard(client);
+  });
   return {
-    connect: async () => lent(await pool.connect(), names),
+    async connect() {
+      for (;;) {
+        const client = await pool.connect();
+        if (await heeding.isAlive(client)) return lent(client, lending);
+        client.release(true);
+      }
+    },
     end: () => pool.end(),
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };

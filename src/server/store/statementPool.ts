@@ -24,6 +24,11 @@ const UNDOES = /^\s*rollback to savepoint\b/i;
 /** True for a statement after which what failed before it fails nothing any more. */
 export const undoesFault = (sql: string): boolean => UNDOES.test(sql);
 
+const BEGINS = /^\s*(begin|start transaction)\b/i;
+
+/** True for the statement that begins a transaction. */
+export const isBegin = (sql: string): boolean => BEGINS.test(sql);
+
 const COMMITS = /^\s*commit\b/i;
 
 /** True for the statement that ends a transaction and keeps it. */

@@ -25,6 +25,7 @@ import type {
 import type { HaltRow } from './tables/halts.ts';
 import type { LegRow, PostingRow } from './tables/ledger.ts';
 import type {
+  LoanCaseWordRow,
   LoanContractRow,
   LoanEventRow,
   LoanEvidenceRow,
@@ -34,7 +35,14 @@ import type {
   LoanReversalApprovalRow,
   LoanRow,
 } from './tables/loans.ts';
-import type { LiveCandleRow, LiveDayRow, MarketAnchorRow, MarketCandleRow, SearchCountRow } from './tables/market.ts';
+import type {
+  LiveCandleRow,
+  LiveDayRow,
+  MarketAnchorRow,
+  MarketCandleRow,
+  MarketControlRow,
+  SearchCountRow,
+} from './tables/market.ts';
 import type { InboxMessageRow, MailBudgetRow, NotificationRow, OutgoingMessageRow } from './tables/messages.ts';
 import type { ReconciliationRow } from './tables/reconciliations.ts';
 import type { AccountType, Json, Optional } from './tables/rowTypes.ts';
@@ -73,6 +81,7 @@ export type Tables = {
   migrations: MigrationRow;
   leases: LeaseRow;
   database_environment: DatabaseEnvironmentRow;
+  rate_counts: RateCountRow;
   customers: CustomerRow;
   authenticators: AuthenticatorRow;
   passkeys: PasskeyRow;
@@ -117,6 +126,7 @@ export type Tables = {
   knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;
   market_candles: MarketCandleRow;
+  market_controls: MarketControlRow;
   live_candles: LiveCandleRow;
   live_days: LiveDayRow;
   search_counts: SearchCountRow;
@@ -150,6 +160,7 @@ export type Tables = {
   loan_repayments: LoanRepaymentRow;
   loan_reversal_approvals: LoanReversalApprovalRow;
   loan_payout_approvals: LoanPayoutApprovalRow;
+  loan_case_words: LoanCaseWordRow;
 };
 
 type MigrationRow = { name: string };
@@ -158,7 +169,17 @@ type MigrationRow = { name: string };
 type DatabaseEnvironmentRow = { is_only: Generated<boolean>; environment: 'sandbox' | 'live' };
 
 /** Right of one process, with the fencing token of its holder. */
-type LeaseRow = { name: string; holder: string | null; token: number; expires_at: Date };
+type LeaseRow = {
+  name: string;
+  holder: string | null;
+  token: number;
+  expires_at: Date;
+  /** Where other processes reach the holder; null where they need not. */
+  address: string | null;
+};
+
+/** Requests that servers have counted of a caller in a window of time. */
+type RateCountRow = { caller: string; requests: number; ends_at: Date };
 
 type IdempotencyKeyRow = {
   customer_id: string;

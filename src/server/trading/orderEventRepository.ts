@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
-import type { Reader, Tables, Transaction } from '../store/index.ts';
+import { isUuid, type Reader, type Tables, type Transaction } from '../store/index.ts';
 
 type EventShape = Schemas['OrderEvent'];
 
@@ -13,6 +13,20 @@ export const insertEvents = async (
   rows: readonly Insertable<Tables['order_events']>[],
 ): Promise<void> => {
   await tx.later(tx.insertInto('order_events').values(rows));
+};
+
+/** Returns when an order was changed after an instant, unix milliseconds, the newest change first. */
+export const changesSince = async (tx: Reader, orderId: string, sinceMs: number): Promise<readonly number[]> => {
+  if (!isUuid(orderId)) return [];
+  const rows = await tx
+    .selectFrom('order_events')
+    .select('at_ms')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'changed')
+    .where('at_ms', '>', sinceMs)
+    .orderBy('at_ms', 'desc')
+    .execute();
+  return rows.map(({ at_ms }) => at_ms);
 };
 
 /** The life of an order, the oldest event first. Prices come with the digits that they are shown with, reasons in words. */

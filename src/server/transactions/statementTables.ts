@@ -1,4 +1,5 @@
 import { csvText } from '../../domain/csv.ts';
+import { moneyText } from '../../domain/decimal.ts';
 import type { StatementEntry } from '../../domain/ledger/statement.ts';
 import { netResultOf } from '../../domain/money/profit.ts';
 import { BUY } from '../../domain/orders/direction.ts';
@@ -50,7 +51,7 @@ const TRADE_COLUMNS: Columns<OrderRow> = {
   profit: ({ profit }) => profit ?? '',
   commission: ({ fee }) => fee,
   swap: ({ overnightFee }) => overnightFee,
-  net: (row) => netResultOf(row).result.toFixed(2),
+  net: (row) => moneyText(netResultOf(row).result),
   currency: () => CURRENCY,
 };
 

@@ -21,8 +21,10 @@ export const namedBy = (choice: PayeeChoice) =>
     ? ({ kind: choice.kind, id: choice.walletId } as const)
     : ({ kind: choice.kind, id: choice.bankCardId } as const);
 
+const FIELDS = { crypto: 'walletId', bank: 'bankCardId' } as const satisfies Record<PayeeChoice['kind'], string>;
+
 /** Returns the field of a request that names its destination. */
-export const fieldOf = ({ kind }: Pick<PayeeChoice, 'kind'>) => (kind === 'crypto' ? 'walletId' : 'bankCardId');
+export const fieldOf = ({ kind }: Pick<PayeeChoice, 'kind'>) => FIELDS[kind];
 
 /** Returns the currency or coin that a destination is paid in, and the coin's network. */
 export const paidIn = ({ whereto }: Destination): { readonly currency: string; readonly network: string | null } =>

@@ -37,6 +37,11 @@ type CommonRefusal =
   | 3009
   | 3105
   | 5005;
+const OPERATIONS = { crypto: 'requestCryptoWithdrawal', bank: 'requestBankWithdrawal' } as const satisfies Record<
+  PayeeChoice['kind'],
+  Schemas['ProtectedOperation']
+>;
+
 type Requested = { readonly data: Schemas['Withdrawal'] } | { readonly refused: Refusal<CommonRefusal> };
 
 /**
@@ -70,8 +75,7 @@ const requestWithdrawal = async (
   if (changed) return { refused: changed };
   const uncertain = await checkLeaving(tx, world, account.id);
   if (uncertain) return { refused: uncertain };
-  const operationId = choice.kind === 'crypto' ? 'requestCryptoWithdrawal' : 'requestBankWithdrawal';
-  const [unproven] = await checkSecondStep(acting, operationId);
+  const [unproven] = await checkSecondStep(acting, OPERATIONS[choice.kind]);
   if (unproven) return { refused: unproven };
   return { data: await hold(acting, { accountId: account.id, amount, checked }) };
 };

@@ -1,8 +1,9 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { isFarFrom } from '../../domain/funds/doubt.ts';
 import { referenceKey } from '../../domain/funds/reference.ts';
-import { creditOfReturn, creditWithin } from '../../domain/funds/withdrawal.ts';
+import { creditOfReturn, creditWithin, worthOfReturned } from '../../domain/funds/withdrawal.ts';
 import { needsTwoPeople } from '../../domain/funds/withdrawalRules.ts';
+import { setOffAtEnd } from '../../domain/ledger/correction.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { withdrawalStillOut } from '../corrections/index.ts';
 import { post, withdrawalCameBack } from '../ledger/index.ts';
@@ -42,7 +43,7 @@ export type ReturnedPayout = {
 type ReturnOutcome =
   | { readonly refused: Refusal<1001 | 1002 | 3005 | 3010> }
   | { readonly why: string }
-  | { readonly credited: string }
+  | { readonly credited: string; readonly corrected?: string }
   | { readonly awaits: string; readonly revision: number };
 
 const AMOUNT = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
@@ -67,14 +68,14 @@ export const returnPayout = async (
   const isAmount = AMOUNT.test(received) && decimal(received).decimalPlaces() <= row.currency_digits;
   if (!isAmount || !decimal(received).gt(0)) return { refused: refusal('request-invalid', { field: 'received' }) };
 
-  const [receivedBefore, creditedBefore] = [row.returned_received ?? '0', row.returned_amount ?? '0'];
+  const receivedBefore = row.returned_received ?? '0';
   const paid = { rate: row.rate, netAmount: row.net_amount };
-  if (decimal(creditedBefore).gte(row.net_amount)) {
+  if (worthOfReturned(receivedBefore, paid).gte(row.net_amount)) {
     return { refused: refusal('request-already-decided', { status: 'success' }) };
   }
   const why = await checkReference(tx, world, row, payout.reference);
   if (why !== undefined) return { why };
-  const whole = creditOfReturn({ received, receivedBefore, creditedBefore }, paid);
+  const whole = creditOfReturn({ received, receivedBefore }, paid);
   const stillOut = await withdrawalStillOut(tx, row.account_id, row.id);
   const amount = moneyText(creditWithin(whole, stillOut));
   const left = decimal(row.received).minus(receivedBefore).toFixed();
@@ -83,17 +84,23 @@ export const returnPayout = async (
     const said = `${left} ${row.currency} are still out and ${received} came: ${amount} USD would be credited.${corrected}`;
     return { why: `${said} Nothing was credited. If it is right: --confirm.` };
   }
-  const part = { ...payout, part: (row.returned_parts ?? 0) + 1, amount };
+  const corrected = moneyText(setOffAtEnd(moneyText(whole), amount));
+  const part = { ...payout, part: (row.returned_parts ?? 0) + 1, amount, corrected };
   if (await needsAnother(tx, world, paidOut, { ...part, twoPeopleAbove })) {
     return { awaits: amount, revision: await advanceReview(tx, row.id) };
   }
   await credit(tx, world, row, part);
-  return { credited: amount };
+  return { credited: amount, ...(decimal(corrected).gt(0) && { corrected }) };
 };
 
 /** Payout that was made, with the review whose claimant made it. */
 type PaidOut = { readonly row: Withdrawal; readonly review: Review };
-type Part = ReturnedPayout & { readonly part: number; readonly amount: string };
+type Part = ReturnedPayout & {
+  readonly part: number;
+  readonly amount: string;
+  /** What is not credited because corrections gave it back before, US dollars. */
+  readonly corrected: string;
+};
 
 /** Returns what a reference lacks, or which part was credited for it. */
 const checkReference = async (
@@ -144,12 +151,15 @@ const lockPaid = async (
     : { refused: refusal('terms-changed', { field: 'revision', revision: review?.revision ?? revision }) };
 };
 
-/** Posts a part that came back, and notifies the customer; one that is worth less than a cent counts with the next. */
+/**
+ * Posts a part that came back, and notifies the customer, also of one that corrections had given back before; one that is
+ * worth less than a cent counts with the next.
+ */
 const credit = async (
   tx: Transaction,
   world: World,
   row: Withdrawal,
-  { received, reason, by, part, amount, reference }: Part,
+  { received, reason, by, part, amount, corrected, reference }: Part,
 ): Promise<void> => {
   const at = world.now();
   const account = { id: row.account_id, scope: 'real' } as const;
@@ -165,7 +175,8 @@ const credit = async (
   const { customer_id: customerId } = row;
   const revision = await advanceReview(tx, row.id);
   await sendReviewOutcome(tx, world, customerId, { subject: 'withdrawal', id: row.id, revision, status: 'success' });
-  if (!isWorthACent) return;
-  const words = { reason, returned: amount };
+  const isCorrected = decimal(corrected).gt(0);
+  if (!isWorthACent && !isCorrected) return;
+  const words = { reason, returned: amount, ...(isCorrected && { corrected }) };
   await notify(tx, world, customerId, { kind: 'review-refused', review: 'withdrawal', id: row.id, words });
 };

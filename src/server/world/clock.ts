@@ -8,6 +8,8 @@ export type MachineClocks = { timeOfDayMs(): number; elapsedMs(): number };
 export type Clock = {
   nowMs(): number;
   advance(milliseconds: number): void;
+  /** Moves forward until this much was added in all; does nothing where it was. */
+  advanceTo(addedMs: number): void;
   /** Returns by how much the time of day has jumped ahead of the clock, which does not follow it; 0 where it follows. */
   jumpMs(): number;
   /** Follows the time of day, however far it has jumped. */
@@ -47,11 +49,15 @@ export const createClock = (
     readAtMs += wholeMs;
     return reachedMs;
   };
+  const advance = (milliseconds: number): void => {
+    reachedMs = nowMs() + milliseconds;
+    advancedMs += milliseconds;
+  };
   return {
     nowMs,
-    advance(milliseconds) {
-      reachedMs = nowMs() + milliseconds;
-      advancedMs += milliseconds;
+    advance,
+    advanceTo(addedMs) {
+      if (addedMs > advancedMs) advance(addedMs - advancedMs);
     },
     jumpMs: () => Math.max(0, timeOfDayMs() - nowMs()),
     accept() {

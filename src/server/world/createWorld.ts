@@ -11,7 +11,7 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { withHalts } from './halts/haltedMarket.ts';
 import type { Market } from './market.ts';
-import { type Measures, UNMEASURED } from './measures.ts';
+import { type Measures, reportingTexts, UNMEASURED } from './measures.ts';
 import { passkeysOf, type SecondStepSettings } from './secondStepSettings.ts';
 import { TEXT_MESSAGES_BY_DEFAULT, type TextMessageSettings } from './textMessageSettings.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
@@ -89,6 +89,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
   };
   // What `unread-changed` announces comes by the same connection: sockets that are closed read that again, too.
   database.listen('customer-event', hear, events.tellMissed);
+  followClock(database, clock);
   const outbox = outside.openOutbox({ database, now, newId });
   const core: WorldCore = {
     environment,
@@ -106,7 +107,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
     olderKeys: outside.olderKeys ?? [],
     ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
     ...{ database, files, texts, events },
-    measures: outside.measures ?? UNMEASURED,
+    measures: reportingTexts(outside.measures ?? UNMEASURED, outside.report ?? ignore, now),
     clockGuard,
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
@@ -139,14 +140,30 @@ const openClock = async ({
   return { clock, clockGuard };
 };
 
+/** Moves the clock with that of every process: the sandbox moves it at one of them. */
+const followClock = ({ reader, listen }: Database, clock: Clock): void => {
+  const missed = async (): Promise<void> => {
+    const known = await reader.selectFrom('world_clock').select('advanced_ms').executeTakeFirstOrThrow();
+    clock.advanceTo(known.advanced_ms);
+  };
+  // A reading that fails is made up for by the next move, which says how far the clock was moved in all.
+  listen(
+    'clock-advanced',
+    (text) => clock.advanceTo(Number(text)),
+    () => void missed().catch(() => undefined),
+  );
+};
+
 const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<number> => {
   const milliseconds = seconds * 1000;
   const reachedMs = clock.nowMs() + milliseconds;
-  await tx
+  const { advanced_ms: addedMs } = await tx
     .updateTable('world_clock')
     .set((row) => ({ advanced_ms: row('advanced_ms', '+', milliseconds), reached_ms: reachedMs }))
-    .execute();
-  tx.afterCommit(() => clock.advance(milliseconds));
+    .returning('advanced_ms')
+    .executeTakeFirstOrThrow();
+  tx.afterCommit(() => clock.advanceTo(addedMs));
+  await tx.announce('clock-advanced', String(addedMs));
   return Math.floor(reachedMs / 1000);
 };
 

@@ -33,16 +33,19 @@ export type CandleQuery = {
 
 export type CandleRequest = CandleQuery & { readonly symbol: string };
 
-/** Controls of an instrument's feed, for tests and demonstrations. All throw for a symbol not on offer. */
+/**
+ * Controls of an instrument's feed, for tests and demonstrations. All throw for a symbol not on offer, and end when it is done:
+ * at once, where one process alone has the market.
+ */
 export type MarketControls = {
   /** Takes the symbol off its feed, opens its market and publishes this price, now and every second; crosses follow. */
-  setQuote(symbol: string, price: { readonly bid: string; readonly ask: string }): void;
+  setQuote(symbol: string, price: { readonly bid: string; readonly ask: string }): void | Promise<void>;
   /** Returns the symbol to its feed. */
-  clearQuote(symbol: string): void;
+  clearQuote(symbol: string): void | Promise<void>;
   /**
    * `stalled` publishes nothing, so that the quote grows stale; `closed` closes the market; `live` restores the feed.
    */
-  setFeed(symbol: string, state: 'live' | 'stalled' | 'closed'): void;
+  setFeed(symbol: string, state: 'live' | 'stalled' | 'closed'): void | Promise<void>;
 };
 
 export type Market = {
@@ -79,6 +82,8 @@ export type Market = {
   /** Calls back when a market opens or closes; returns the function that unsubscribes. */
   onState(listener: StateListener): () => void;
   readonly controls: MarketControls;
+  /** True while this process reads the feed; absent where no other one does. */
+  isFeeder?(): boolean;
   /** Settles when all minutes recorded so far are stored. */
   stored(): Promise<void>;
 };

@@ -19,6 +19,8 @@ export type OutgoingMessage = {
   readonly code: string | null;
   /** Instant after which the message is useless and is not sent, unix seconds; undefined for one that never is. */
   readonly usefulUntil?: number;
+  /** True for a mail about a notification, which waits behind codes and messages about security. */
+  readonly isNotice?: boolean;
 };
 
 /** Port for outgoing messages. */

@@ -94,6 +94,7 @@ export type SendPhoneCodeApiArg = {
 export type Id = string;
 export type FileUrl = string;
 export type CountryCode = string;
+export type UnixSeconds = number;
 export type InviteCode = string;
 export type VerificationStatus = 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
 export type AccountId = 0 | 1;
@@ -107,7 +108,6 @@ export type AccountReference = {
   number: AccountNumber;
 };
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
-export type UnixSeconds = number;
 export type User = {
   /** Names the customer, as in `getIdentity`. */
   id: Id;
@@ -123,8 +123,12 @@ export type User = {
   phone: string | null;
   /** The calling code of `phone`. */
   countryCode: CountryCode | null;
-  /** Where mails go instead of `email`. */
+  /** Where mails go instead of `email`, once its code was entered. */
   contactEmail: string | null;
+  /** Since when `contactEmail` waits for its code, which `sendContactCode` sends; absent if it does not. */
+  contactEmailUnprovedSince?: UnixSeconds | undefined;
+  /** Until when an unproved `contactEmail` of before the proof is sent mails all the same; absent if it is not. */
+  contactEmailKeptUntil?: UnixSeconds | undefined;
   inviteCode: InviteCode;
   verificationStatus: VerificationStatus;
   /** The active account, 0 real, 1 demo. */

@@ -11,10 +11,15 @@ import { type preferencesSlice, selectLanguage } from '../device/preferences.ts'
 import { expired, selectToken, type sessionSlice } from '../device/session.ts';
 import { type CallError, refused } from './callError.ts';
 import { isEnvelope, readAnswer } from './envelope.ts';
+import type { Observe, Seen } from './seen.ts';
 import { callBecameSlow, slowCallEnded } from './slowCalls.ts';
 
-/** The server's origin: the store's extra argument, a configuration constant (§7). */
-export type Surroundings = { readonly origin: string };
+/** What the store is created with, its extra argument: the server's origin, a configuration constant (§7). */
+export type Surroundings = {
+  readonly origin: string;
+  /** Receives each answer of our own server as it came, where the host of the app asks for it. */
+  readonly observe?: Observe | undefined;
+};
 
 type Call = FetchArgs & {
   /** Brought by a call that reports its upload progress; it has its own time limit. */
@@ -76,11 +81,12 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
   const isAbsolute = /^https?:\/\//.test(args.url);
   const token = tokenOf(call, api.getState() as State);
   const stopWaiting = showIndicatorWhenSlow(api);
-  const { origin } = api.extra as Surroundings;
+  const { origin, observe } = api.extra as Surroundings;
   const { data, error, meta } = await (isAbsolute
     ? sendElsewhere(args, api, {})
     : send({ ...args, url: `${origin}/api${args.url}` }, api));
   stopWaiting();
+  if (!isAbsolute && meta?.response) observe?.(seenOf(args, meta.response.status, error ? error.data : data));
 
   const requestId = meta?.response?.headers.get('X-Request-Id') ?? null;
   if (error) return { error: transportFault(error, requestId) };
@@ -91,6 +97,15 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
   if (data.code === 401 && args.token === undefined) api.dispatch(expired({ token }));
   return { error: refused(data.code, data.msg, data.data) };
 };
+
+const seenOf = ({ method = 'GET', url }: Call, status: number, body: unknown): Seen => ({
+  kind: 'answer',
+  method: method.toUpperCase(),
+  path: url.split('?')[0] ?? '',
+  status,
+  // A text here is an answer that could not be read as JSON.
+  body: typeof body === 'string' ? undefined : body,
+});
 
 /**
  * Shows the waiting indicator once a call is slow; not for a call that refreshes data already shown, whose button shows

@@ -37,6 +37,7 @@ export {
   refetchUnreadCounts,
   unreadCountReceived,
 } from './refreshing.ts';
+export type { Observe, Seen } from './seen.ts';
 export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 export { useConfiguration } from './useConfiguration.ts';
 export { useIsConfigured } from './useIsConfigured.ts';
@@ -101,6 +102,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'makeStatement',
   'openInvestment',
   'placeOrder',
+  'proveContact',
   'readContractFile',
   'removeAuthenticator',
   'removePasskey',
@@ -115,6 +117,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'resetPassword',
   'saveCryptoWallet',
   'searchPlaces',
+  'sendContactCode',
   'sendMailCode',
   'sendPhoneCode',
   'sendSignOut',

@@ -273,8 +273,12 @@ export type User = {
   phone: string | null;
   /** The calling code of `phone`. */
   countryCode: CountryCode | null;
-  /** Where mails go instead of `email`. */
+  /** Where mails go instead of `email`, once its code was entered. */
   contactEmail: string | null;
+  /** Since when `contactEmail` waits for its code, which `sendContactCode` sends; absent if it does not. */
+  contactEmailUnprovedSince?: UnixSeconds | undefined;
+  /** Until when an unproved `contactEmail` of before the proof is sent mails all the same; absent if it is not. */
+  contactEmailKeptUntil?: UnixSeconds | undefined;
   inviteCode: InviteCode;
   verificationStatus: VerificationStatus;
   /** The active account, 0 real, 1 demo. */

@@ -21,6 +21,18 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['user'],
       }),
+      sendContactCode: build.mutation<SendContactCodeApiResponse, SendContactCodeApiArg>({
+        query: () => ({ url: `/user/contact/code`, method: 'POST' }),
+        invalidatesTags: ['user'],
+      }),
+      proveContact: build.mutation<ProveContactApiResponse, ProveContactApiArg>({
+        query: (queryArg) => ({
+          url: `/user/contact/proof`,
+          method: 'POST',
+          body: queryArg.proveContactRequest,
+        }),
+        invalidatesTags: ['user'],
+      }),
       changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
         query: (queryArg) => ({
           url: `/user/editPwd`,
@@ -160,6 +172,12 @@ export type UpdateUserApiArg = {
   'X-Second-Step'?: string;
   updateUserRequest: UpdateUserRequest;
 };
+export type SendContactCodeApiResponse = /** status 200 The answer. */ SentCode;
+export type SendContactCodeApiArg = void;
+export type ProveContactApiResponse = /** status 200 The answer. */ User;
+export type ProveContactApiArg = {
+  proveContactRequest: ProveContactRequest;
+};
 export type ChangePasswordApiResponse = /** status 200 The answer. */ null;
 export type ChangePasswordApiArg = {
   /** The proof that `answerSecondStep` gave for this operation. Missing, unknown, used or expired, the answer is 1208 if the operation needs one.
@@ -241,6 +259,7 @@ export type AcknowledgeKnowledgeCheckApiArg = {
 export type Id = string;
 export type FileUrl = string;
 export type CountryCode = string;
+export type UnixSeconds = number;
 export type InviteCode = string;
 export type VerificationStatus = 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
 export type AccountId = 0 | 1;
@@ -254,7 +273,6 @@ export type AccountReference = {
   number: AccountNumber;
 };
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
-export type UnixSeconds = number;
 export type User = {
   /** Names the customer, as in `getIdentity`. */
   id: Id;
@@ -270,8 +288,12 @@ export type User = {
   phone: string | null;
   /** The calling code of `phone`. */
   countryCode: CountryCode | null;
-  /** Where mails go instead of `email`. */
+  /** Where mails go instead of `email`, once its code was entered. */
   contactEmail: string | null;
+  /** Since when `contactEmail` waits for its code, which `sendContactCode` sends; absent if it does not. */
+  contactEmailUnprovedSince?: UnixSeconds | undefined;
+  /** Until when an unproved `contactEmail` of before the proof is sent mails all the same; absent if it is not. */
+  contactEmailKeptUntil?: UnixSeconds | undefined;
   inviteCode: InviteCode;
   verificationStatus: VerificationStatus;
   /** The active account, 0 real, 1 demo. */
@@ -291,6 +313,16 @@ export type UpdateUserRequest = {
   avatar?: (FileUrl | null) | undefined;
   /** Left out, it stays; null removes it. */
   contactEmail?: (EmailEntry | null) | undefined;
+};
+export type SentCode = {
+  /** When the next code can be sent. */
+  resendAt: UnixSeconds;
+  /** Until when this one is valid. */
+  expiresAt: UnixSeconds;
+};
+export type VerificationCode = string;
+export type ProveContactRequest = {
+  code: VerificationCode;
 };
 export type PasswordEntry = string;
 export type ChangePasswordRequest = {
@@ -409,7 +441,7 @@ export type NotificationChoices = {
   requests: boolean;
   /** Early closes, holidays, news. */
   marketNews: boolean;
-  /** Each notification by e-mail as well, to `contactEmail`, or to `email` if there is none. */
+  /** Each notification by e-mail as well, to `contactEmail` once it is proved, or else to `email`. */
   byMail: boolean;
 };
 export type Preferences = {
@@ -512,6 +544,8 @@ export const {
   useGetUserQuery,
   useLazyGetUserQuery,
   useUpdateUserMutation,
+  useSendContactCodeMutation,
+  useProveContactMutation,
   useChangePasswordMutation,
   useGetIdentityQuery,
   useLazyGetIdentityQuery,

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import { backendOrigin } from '../device/hosting.ts';
 import { baseApi } from './baseApi.ts';
 
 /** Name of this app at the version service (§7). */
@@ -25,7 +26,7 @@ export const versionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     checkVersion: build.query<Schemas['AppVersion'] | null, { readonly address: string; readonly appId: string }>({
       query: ({ address, appId }) => ({
-        url: new URL(address, window.location.origin).href,
+        url: new URL(address, backendOrigin()).href,
         params: { appName: APP_NAME, appId },
       }),
       transformResponse: newestOf,

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { HashRouter, useLocation } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { LoadingIndicator } from '../ui/states/LoadingIndicator.tsx';
 import { useTheme } from '../ui/theme/useTheme.ts';
 import { Toast } from '../ui/toast/Toast.tsx';
 import { toastShown } from '../ui/toast/toastSlice.ts';
+import { selectViolations } from '../violations/index.ts';
 import style from './App.module.css';
 import { Events } from './Events.tsx';
 import { LastBoundary } from './LastBoundary.tsx';
@@ -27,6 +28,8 @@ import { useSentToSignIn } from './useSentToSignIn.ts';
 
 /** Comes with the code that finds events. */
 const EventToast = lazy(async () => ({ default: (await import('./EventNotifier.tsx')).EventToast }));
+
+const ViolationMark = lazy(() => import('../violations/ViolationMark.tsx'));
 
 type AppProps = {
   readonly market: MarketSocket;
@@ -58,6 +61,11 @@ const WholeApp = ({ market, startAnew }: AppProps) => {
           </FormatProvider>
         </NavigationProvider>
       </HashRouter>
+      {useSelector(selectViolations).count === 0 ? null : (
+        <Suspense>
+          <ViolationMark />
+        </Suspense>
+      )}
       <LoadingIndicator isShown={useSelector(selectIsWaiting)} />
     </MarketContext>
   );

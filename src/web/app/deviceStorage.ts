@@ -18,6 +18,15 @@ export const browserStorage = (): Storage | undefined => {
   }
 };
 
+/** Returns the storage of this tab, in a list; an empty one when it is switched off. */
+export const tabStorage = (): readonly Storage[] => {
+  try {
+    return [window.sessionStorage];
+  } catch {
+    return [];
+  }
+};
+
 const TOKEN_KEY = 'sun_token';
 const SESSION = 'session';
 
@@ -40,6 +49,8 @@ type DeviceStorageOptions = {
   readonly initial: Readonly<Record<string, object>>;
   /** Called once for each choice that could not be stored, or not be read back. */
   readonly onFault: (fault: StorageFault, lost?: Choice) => void;
+  /** True while what is stored is of this page's backend; of another one nothing is read, and nothing is written beside it. */
+  readonly isOfBackend: () => boolean;
 };
 
 /**
@@ -47,7 +58,8 @@ type DeviceStorageOptions = {
  * reports those that hold a customer's choice, as well as choices that find no room. Writes only what this page has
  * changed, so that another tab's choices are kept.
  */
-export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStorageOptions): DeviceStorage => {
+export const deviceStorage = (storage: Storage, options: DeviceStorageOptions): DeviceStorage => {
+  const { initial, onFault, isOfBackend } = options;
   const known = new Map<string, string | null>();
   /** Token that this page last read or wrote; any other token belongs to another tab's session. */
   let tokenSeen: string | null = null;
@@ -78,6 +90,7 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
       // redux-persist reads from inside a reducer, where nothing can be dispatched yet.
       await Promise.resolve();
       const state: KeptState = {};
+      if (!isOfBackend()) return state;
       for (const [key, { slice, field, choice }] of Object.entries(KEPT_VALUES)) {
         const text = storage.getItem(key);
         const value = readKept(storage, key);
@@ -89,6 +102,7 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
       return state;
     },
     setItem: async (_key, state: KeptState) => {
+      if (!isOfBackend()) return;
       const token = KEPT_VALUES[TOKEN_KEY] && fieldOf(state, KEPT_VALUES[TOKEN_KEY]);
       // Another tab's session is neither removed nor mixed with this page's; a sign-in on this page replaces it.
       const isBegun = typeof token === 'string' && token !== known.get(TOKEN_KEY);
@@ -102,6 +116,7 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
       }
     },
     removeItem: async () => {
+      if (!isOfBackend()) return;
       for (const key of [...Object.keys(KEPT_VALUES), VERSION_KEY]) keep(key, null);
     },
   };

@@ -7,20 +7,22 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { api } from '../api/index.ts';
 import { selectLanguage } from '../device/preferences.ts';
+import { followHosting, readHosting } from '../device/hosting.ts';
 import { selectIsSignedIn, selectToken } from '../device/session.ts';
 import { createMarketSocket } from '../market/index.ts';
 import { PATHS, screenAt } from '../navigation/index.ts';
+import { observeContract } from '../violations/index.ts';
 import { App } from './App.tsx';
-import { browserStorage } from './deviceStorage.ts';
+import { browserStorage, tabStorage } from './deviceStorage.ts';
 import { fetchTexts } from './fetchTexts.ts';
 import { followFaults } from './followFaults.ts';
 import { BrokenPage } from './LastBoundary.tsx';
-import { marketUrl } from './marketUrl.ts';
 import { followMissingFiles, startAnewWhereOutdated } from './newVersion.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { repeatSignOuts } from './repeatSignOuts.ts';
 import { ROUTES } from './routes.ts';
 import { createStore, restored } from './store.ts';
+import { forgetOtherBackend, isOfBackend } from './storedBackend.ts';
 import { createTexts } from './texts.ts';
 import { prepareScreen } from './useScreen.ts';
 
@@ -36,7 +38,16 @@ const start = async (root: HTMLElement) => {
   // The screen shows its own failure when it is opened.
   if (opened) prepareScreen(opened).catch(() => undefined);
 
-  const store = createStore({ origin: window.location.origin, storage: browserStorage(), startAnew });
+  const hosting = await readHosting();
+  followHosting(hosting);
+  const device = browserStorage();
+  const stores = forgetOtherBackend([...(device ? [device] : []), ...tabStorage()], hosting);
+  const storage = stores.find((each) => each === device);
+  const observe = hosting.showsViolations ? observeContract((action) => store.dispatch(action)) : undefined;
+  const store = createStore({
+    ...{ origin: hosting.origin, observe, storage, startAnew },
+    isOfBackend: () => storage === undefined || isOfBackend(storage, hosting),
+  });
   await restored(store);
   setupListeners(store.dispatch);
   followOtherTabs(store, startAnew);
@@ -55,10 +66,11 @@ const start = async (root: HTMLElement) => {
     onMissing: () => undefined,
   });
   const market = createMarketSocket({
-    url: marketUrl(window.location),
+    url: hosting.socket,
     dispatch: store.dispatch,
     token: () => selectToken(store.getState()),
     schedule: (run) => requestAnimationFrame(run),
+    observe,
   });
   createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>

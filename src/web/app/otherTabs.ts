@@ -11,6 +11,7 @@ import { selectToken, selectUserInfo, signedOut, type UserInfo, userInfoLoaded }
 import { readKept } from './keptValues.ts';
 import { pageReturned } from './otherSession.ts';
 import type { AppStore } from './store.ts';
+import { BACKEND_KEY } from './storedBackend.ts';
 
 type State = ReturnType<AppStore['getState']>;
 
@@ -45,7 +46,7 @@ const choiceOf = (key: string, storage: Storage | null, state: State) => {
 /**
  * Follows another tab's changes to the session and to the customer's choices: signing out there signs out here, another
  * customer's sign-in reloads this page, and language, theme, price colours, hidden amounts, profile and the active account are the same
- * in both. Returns a function that stops it.
+ * in both. A tab that starts with another backend reloads this page. Returns a function that stops it.
  */
 export const followOtherTabs = (store: AppStore, startAnew: () => void): (() => void) => {
   const followSession = (token: string | null) => {
@@ -55,6 +56,7 @@ export const followOtherTabs = (store: AppStore, startAnew: () => void): (() => 
   const follow = ({ key, newValue, storageArea }: StorageEvent) => {
     const isCleared = key === null;
     if (isCleared || key === 'sun_token') return followSession(newValue);
+    if (key === BACKEND_KEY) return void store.dispatch(pageReturned());
     const choice = choiceOf(key, storageArea, store.getState());
     if (choice) store.dispatch(choice);
   };

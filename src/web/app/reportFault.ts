@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { screenAt } from '../navigation/index.ts';
+import { knownBackendOrigin } from '../device/hosting.ts';
 import { OWN_VERSION } from '../device/ownVersion.ts';
 
 type FaultReport = Schemas['FaultReport'];
@@ -45,14 +46,17 @@ const reportOf = (fault: unknown): FaultReport => {
 
 const reported = new Set<string>();
 
-/** Sends a fault of the app to the server, each once; does nothing when it cannot be sent. */
+/**
+ * Sends a fault of the app to the backend, each once; does nothing when it cannot be sent. A start that fails before the backend
+ * is known is reported to nobody: the host of the app may be another party.
+ */
 export const reportFault = (fault: unknown): void => {
+  const origin = knownBackendOrigin();
+  if (origin === undefined) return;
   const body = JSON.stringify(reportOf(fault));
   if (NO_BUGS.has(kindOf(fault)) || reported.has(body) || reported.size === MOST_REPORTS) return;
   reported.add(body);
   const headers = { 'Content-Type': 'application/json', 'X-Source': 'h5' };
   // Not through the store, which may have failed itself.
-  fetch(`${window.location.origin}/api/project/fault`, { method: 'POST', headers, body, keepalive: true }).catch(
-    () => undefined,
-  );
+  fetch(`${origin}/api/project/fault`, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 };

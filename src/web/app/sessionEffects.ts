@@ -25,9 +25,14 @@ type Store = MiddlewareAPI<ThunkDispatch<State, unknown, UnknownAction>, State>;
 const { removeQueryResult } = api.internalActions;
 type QueryCacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
-const { getUser, signIn, switchAccount, updateUser } = api.endpoints;
+const { getUser, proveContact, signIn, switchAccount, updateUser } = api.endpoints;
 /** Calls that return the customer's current profile, and with it the active account. */
-const userAnswered = isAnyOf(getUser.matchFulfilled, updateUser.matchFulfilled, switchAccount.matchFulfilled);
+const userAnswered = isAnyOf(
+  getUser.matchFulfilled,
+  updateUser.matchFulfilled,
+  proveContact.matchFulfilled,
+  switchAccount.matchFulfilled,
+);
 const customerChanged = isAnyOf(signedIn, signedOut, expired);
 
 /** Session action that follows from an answer; undefined for all other actions. */

@@ -21,6 +21,7 @@ import { signOutsSlice } from '../device/signOuts.ts';
 import { storageFailed, storageSlice } from '../device/storage.ts';
 import { marketSlice } from '../market/index.ts';
 import { toastSlice } from '../ui/toast/toastSlice.ts';
+import { violationsSlice } from '../violations/index.ts';
 import { announcements } from './announcements.ts';
 import { deviceStorage } from './deviceStorage.ts';
 import { followOtherDevice } from './otherDevice.ts';
@@ -39,6 +40,7 @@ const rootReducer = combineReducers({
   [marketSlice.name]: marketSlice.reducer,
   [slowCallsSlice.name]: slowCallsSlice.reducer,
   [toastSlice.name]: toastSlice.reducer,
+  [violationsSlice.name]: violationsSlice.reducer,
   [api.reducerPath]: api.reducer,
 });
 type RootState = ReturnType<typeof rootReducer>;
@@ -47,16 +49,20 @@ type StoreOptions = Surroundings & {
   readonly storage: Storage | undefined;
   /** Reloads the page, with the session that another tab has begun. */
   readonly startAnew?: () => void;
+  /** True while this device stores values of this page's backend; always where no other backend can be named. */
+  readonly isOfBackend?: () => boolean;
 };
 
 const reload = () => window.location.reload();
 
 /** Creates the store over this device's storage; a page without storage works, forgets, and shows a notice. */
-export const createStore = ({ origin, storage, startAnew = reload }: StoreOptions) => {
+export const createStore = ({ origin, observe, storage, startAnew = reload, ...options }: StoreOptions) => {
+  const { isOfBackend = () => true } = options;
   const device =
     storage &&
     deviceStorage(storage, {
       initial: rootReducer(undefined, { type: 'initial' }),
+      isOfBackend,
       onFault: (fault, lost) => store.dispatch(storageFailed({ fault, lost })),
     });
   // redux-persist would wrap each slice in JSON of its own; `deserialize` is missing from its types.
@@ -80,10 +86,10 @@ export const createStore = ({ origin, storage, startAnew = reload }: StoreOption
     reducer: persistReducer(persistence, rootReducer),
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: { origin } satisfies Surroundings },
+        thunk: { extraArgument: { origin, observe } satisfies Surroundings },
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
       }).concat(
-        followOtherSession({ otherToken: () => device?.otherToken(), startAnew }),
+        followOtherSession({ otherToken: () => device?.otherToken(), isOfBackend, startAnew }),
         api.middleware,
         accountEvents,
         announcements,

@@ -2,7 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountType, Schemas } from '../../contract/index.ts';
 
 export type { AccountType };
-export type UserInfo = Schemas['User'];
+export type UserInfo = Omit<Schemas['User'], 'contactEmailUnprovedSince' | 'contactEmailKeptUntil'> & {
+  readonly contactEmailUnprovedSince?: number | undefined;
+  readonly contactEmailKeptUntil?: number | undefined;
+};
 
 type Session = {
   readonly token: string | null;

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { refetchAfterGap, type Schema } from '../api/index.ts';
+import { type Observe, refetchAfterGap, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
 import { createDownTime } from './downTime.ts';
 import { createFrameReader } from './frameReader.ts';
@@ -27,6 +27,8 @@ type SocketSurroundings = {
   readonly token: () => string | null;
   /** Runs at most once a frame, and not while the page is hidden. */
   readonly schedule: (run: () => void) => void;
+  /** Receives each frame as it came, where the host of the app asks for it. */
+  readonly observe?: Observe | undefined;
 };
 
 /**
@@ -35,8 +37,27 @@ type SocketSurroundings = {
  */
 const showsSignIn = ({ type }: Schema<'MarketServerFrame'>): boolean => type === 'authenticated' || type === 'pong';
 
+/** Parses the text of a frame; undefined where it is no JSON object. */
+const frameOf = (text: string): Schema<'MarketServerFrame'> | undefined => {
+  try {
+    const frame = JSON.parse(text) as unknown;
+    return typeof frame === 'object' && frame !== null ? (frame as Schema<'MarketServerFrame'>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads each text that is a frame. One that is none says nothing; the heartbeat finds a socket that sends nothing else. */
+const readingFrames =
+  (observe: Observe | undefined, read: (frame: Schema<'MarketServerFrame'>) => void) =>
+  (text: string): void => {
+    const frame = frameOf(text);
+    observe?.({ kind: 'frame', frame: frame ?? text });
+    if (frame) read(frame);
+  };
+
 /** Market socket of the page: open while a screen shows prices or a customer is signed in. */
-export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
+export const createMarketSocket = ({ url, dispatch, token, schedule, observe }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
   /** True while the customer's events may have been missed, so that the shown data must be refetched. */
   let isCatchingUp = false;
@@ -62,13 +83,12 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
   const connection = createConnection({
     url,
     isNeeded: () => subscriptions.hasAny() || token() !== null,
-    onText: (text) => {
-      const frame = JSON.parse(text) as Schema<'MarketServerFrame'>;
+    onText: readingFrames(observe, (frame) => {
       reader.read(frame);
       if (!isCatchingUp || !showsSignIn(frame)) return;
       isCatchingUp = false;
       dispatch(refetchAfterGap());
-    },
+    }),
     onOpen: () => {
       tokenSent = token();
       const { mustReadAgain, repeatSeconds } = downTime.end();

@@ -1,7 +1,7 @@
 import type { TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
-import type { ExitLevelField } from '../../domain/orders/exitLevels.ts';
+import { EXIT_LEVEL_FIELDS, type ExitLevelField } from '../../domain/orders/exitLevels.ts';
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import { fieldOf } from '../../domain/refusal.ts';
 import type { ExitLevelEntries, ExitLevelEntryContext } from './exitLevelEntries.ts';
@@ -43,7 +43,7 @@ export const ExitLevelFields = ({
   return (
     <>
       <div className={style.pair}>
-        {(['stopLoss', 'takeProfit'] as const).map((field) => (
+        {EXIT_LEVEL_FIELDS.map((field) => (
           <ExitLevelInput
             key={field}
             field={field}

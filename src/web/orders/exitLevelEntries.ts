@@ -1,6 +1,12 @@
 import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
-import type { ExitLevelContext, ExitLevelField, ExitLevels, ExitLevelsAsked } from '../../domain/orders/exitLevels.ts';
+import {
+  EXIT_LEVEL_FIELDS,
+  type ExitLevelContext,
+  type ExitLevelField,
+  type ExitLevels,
+  type ExitLevelsAsked,
+} from '../../domain/orders/exitLevels.ts';
 import { exitLevelOf, type ExitLevelUnit, type ExitLevelUnitContext } from '../../domain/orders/exitLevelUnits.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 
@@ -43,9 +49,7 @@ export const askedExitLevels = (
 ): { readonly exitLevels: ExitLevels; readonly refusals: readonly NotWorkedOut[] } => {
   const stopLoss = levelOf('stopLoss', entries.stopLoss, levelContext);
   const takeProfit = levelOf('takeProfit', entries.takeProfit, levelContext);
-  const unknown = (['stopLoss', 'takeProfit'] as const).filter(
-    (field) => (field === 'stopLoss' ? stopLoss : takeProfit) === undefined,
-  );
+  const unknown = EXIT_LEVEL_FIELDS.filter((field) => (field === 'stopLoss' ? stopLoss : takeProfit) === undefined);
   return {
     exitLevels: { stopLoss: stopLoss ?? null, takeProfit: takeProfit ?? null },
     refusals: unknown.map((field) => ({ ...refusal('wrong-price', { field }), unit: entries[field].unit })),

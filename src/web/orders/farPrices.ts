@@ -2,14 +2,14 @@ import { decimal, moneyText } from '../../domain/decimal.ts';
 import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
 import type { MarketTab } from '../../domain/market/instrument.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
-import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
+import { EXIT_LEVEL_FIELDS, type ExitLevels } from '../../domain/orders/exitLevels.ts';
 import { exitLevelAmount, type ExitLevelUnitContext } from '../../domain/orders/exitLevelUnits.ts';
 import { type FarPrice, farPrice } from '../../domain/orders/farPrice.ts';
 import { fieldOf } from '../../domain/refusal.ts';
 import type { ExitLevelEntries } from './exitLevelEntries.ts';
 
 /** The prices of an order that a customer types, as its refusals name them. */
-export const PRICE_FIELDS = ['price', 'stopLoss', 'takeProfit'] as const;
+export const PRICE_FIELDS = ['price', ...EXIT_LEVEL_FIELDS] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
 /** A price that is asked about before the order is sent, and what it is measured from. */

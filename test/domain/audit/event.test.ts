@@ -23,10 +23,19 @@ it('every event is kept for 400 days, and changes of what lets in or pays out fo
 });
 
 it('an event can be disowned by its customer for seven days, if it opens a session or changes what lets in or where money goes', () => {
-  const event = { kind: 'signed-in', actor: 'customer', at: 1_790_000_000 } as const;
-  expect(mayDisown(event, event.at + 604_799)).toBe(true);
-  expect(mayDisown(event, event.at + 604_800)).toBe(false);
-  expect(mayDisown({ ...event, actor: 'desk' }, event.at)).toBe(false);
-  expect(mayDisown({ ...event, kind: 'sign-in-failed' }, event.at)).toBe(false);
-  expect(mayDisown({ ...event, kind: 'destination-removed' }, event.at)).toBe(false);
+  const event = { kind: 'signed-in', actor: 'customer', at: 1_790_000_000, seq: 7 } as const;
+  expect(mayDisown(event, [], event.at + 604_799)).toBe(true);
+  expect(mayDisown(event, [], event.at + 604_800)).toBe(false);
+  expect(mayDisown({ ...event, actor: 'desk' }, [], event.at)).toBe(false);
+  expect(mayDisown({ ...event, kind: 'sign-in-failed' }, [], event.at)).toBe(false);
+  expect(mayDisown({ ...event, kind: 'destination-removed' }, [], event.at)).toBe(false);
+});
+
+it('an event can no longer be disowned once what happened since it, or since an earlier instant, was', () => {
+  const event = { kind: 'signed-in', actor: 'customer', at: 1_790_000_000, seq: 7 } as const;
+  const may = (seq: number, since: number) => mayDisown(event, [{ seq, since }], event.at + 60);
+  expect(may(8, event.at)).toBe(false);
+  expect(may(8, event.at - 60)).toBe(false);
+  expect(may(8, event.at + 1)).toBe(true);
+  expect(may(6, event.at)).toBe(true);
 });

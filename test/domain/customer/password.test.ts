@@ -15,6 +15,11 @@ it('the list of common passwords in the contract is the one that refuses [PWD-4]
   for (const line of lines) expect(line).toBe(line.toLowerCase());
 });
 
+it('the list of common passwords has at least 3000 that are long enough', () => {
+  const long = [...COMMON_PASSWORDS].filter((password) => password.length >= shortestPassword('en'));
+  expect(long.length).toBeGreaterThanOrEqual(3000);
+});
+
 describe('a password (§5)', () => {
   it('refuses a password of 6 characters or fewer', () => {
     expect(refusalsOf('kX9#m2')).toEqual(['password-too-short']);

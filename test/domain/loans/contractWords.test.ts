@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '../../../src/contract/index.ts';
+import { dateInWords } from '../../../src/domain/londonFormat.ts';
 import { type ContractWords, writtenContract } from '../../../src/domain/loans/contractWords.ts';
 
 const wordsOf = (language: string) =>
@@ -32,6 +33,12 @@ describe('the words of a contract', () => {
     expect(agreements).toEqual([['Lending service agreement', '1 September 2026']]);
     expect(evidence).toEqual([{ piece: 'Language, session and time', sha256: 'aa', chain: 'ff' }]);
     expect(hash).toBe('Hash of the contract: ff');
+  });
+
+  it('keep their dates as contracts were made, while notifications have the year of all other dates, in Thai too', () => {
+    expect(inLanguage('th').agreements[0]?.[1]).toBe('1 กันยายน 2569');
+    expect(dateInWords('th', '2026-09-01')).toBe('1 กันยายน 2026');
+    for (const language of LANGUAGES) expect(dateInWords(language, '2026-09-01')).toContain('2026');
   });
 
   it('say what the right of withdrawal depends on, and where to complain; nothing of it in an earlier contract [LON-112]', () => {

@@ -80,6 +80,15 @@ it('shows nothing of customers without a person who is proved', async () => {
   );
 });
 
+it('records who asked for a request by an id that none has', async () => {
+  for (const id of ['7f3a91c2-0b1d-4b9e-8f57-3f1a2b6c9d10', 'no id at all']) {
+    expect(await ask({ ask: 'show', id, by: 'ann' })).toHaveProperty('fault');
+    expect(await newest({ kind: 'request-viewed' })).toMatchObject({
+      ...{ by: 'desk:ann', customerId: null, subject: id, detail: { request: 'unknown' } },
+    });
+  }
+});
+
 it('records halts, rates and news with their person, and none that was refused', async () => {
   const halt = { ask: 'halt', target: 'metals', reason: 'prices', by: 'ann' } as const;
   await ask({ ...halt, level: 'full' });

@@ -6,6 +6,7 @@ import {
   openSession,
   PASSWORD,
   receiveCode,
+  setProvedContact,
   signUpByEmail,
   signUpWith,
 } from '../customers/customerContacts.ts';
@@ -139,8 +140,39 @@ describe('the customer’s record', () => {
     }
     server.advance(6 * 3_600_000);
     const { token } = await signIn(email);
-    const failed = (await eventsOf(token)).filter(({ kind }) => kind === 'sign-in-failed');
-    expect(failed.map(({ count }) => count)).toEqual([10, 5, 4, 3, 2, 1]);
+    const kept = await server.world.database.reader
+      .selectFrom('audit_events')
+      .select('detail')
+      .where('kind', '=', 'sign-in-failed')
+      .where('customer_id', '=', (await server.succeed('getUser', { token })).id)
+      .orderBy('seq', 'desc')
+      .execute();
+    expect(kept.map(({ detail }) => detail['count'])).toEqual([10, 5, 4, 3, 2, 1]);
+  });
+
+  it('shows failures of a stranger in a row as the newest one with their sum, which pushes nothing of the customer off the first page [SEV-15]', async () => {
+    const { token, user } = await openSession(server);
+    const email = user.email ?? '';
+    for (let day = 0; day < 12; day += 1) {
+      for (let each = 0; each < 5; each += 1)
+        await server.call('signIn', { body: { email, password: `no-${each}-${day}` } });
+      server.advance(86_400_000);
+    }
+    const { items, nextCursor } = await server.succeed('listSecurityEvents', { token, query: { size: 3 } });
+    expect(items.map(({ kind, count }) => [kind, count])).toEqual([
+      ['sign-in-failed', 60],
+      ['signed-in', null],
+      ['signed-up', null],
+    ]);
+    expect(nextCursor).toBeNull();
+    await signIn(email);
+    await server.call('signIn', { body: { email, password: 'no-one-7' } });
+    const newest = (await eventsOf(token)).slice(0, 3);
+    expect(newest.map(({ kind, count }) => [kind, count])).toEqual([
+      ['sign-in-failed', 1],
+      ['signed-in', null],
+      ['sign-in-failed', 60],
+    ]);
   });
 });
 
@@ -171,6 +203,43 @@ describe('“It was not me” under Security', () => {
     const events = await eventsOf(own);
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['not-me', 'destination-removed']));
     expect(events.find(({ kind }) => kind === 'not-me')).toMatchObject({ by: 'customer' });
+  });
+
+  it('is mailed to the address that signs in, with when, where and what to do, and not to the contact address [SEV-14]', async () => {
+    const { token, user } = await openSession(server);
+    const contactEmail = newEmail();
+    await setProvedContact(server, { token, nickname: 'Ann', contactEmail });
+    const [latest] = await eventsOf(token);
+    const event = latest?.mayDisown ? latest : (await eventsOf(token)).find(({ mayDisown }) => mayDisown);
+    const before = await server.messagesTo(contactEmail);
+    await server.call('disownSecurityEvent', {
+      token,
+      path: { id: event?.id ?? '' },
+      headers: { 'User-Agent': CHROME },
+    });
+    const [message] = await server.messagesTo(user.email ?? '');
+    expect(message?.subject).toBe('You said that it was not you');
+    expect(message?.text).toMatch(/Chrome on Windows, address 127\.0\.0\.\*.*Forgot password\?/s);
+    expect(message?.text).not.toMatch(/\{\{|https?:/);
+    expect(await server.messagesTo(contactEmail)).toEqual(before);
+  });
+
+  it('cannot be said again of what it undid, and still of what was earlier [SEV-11, SEV-13]', async () => {
+    const { token, user } = await openSession(server);
+    const email = user.email ?? '';
+    server.advance(60_000);
+    await signIn(email);
+    const [later, earlier] = (await eventsOf(token)).filter(({ kind }) => kind === 'signed-in');
+    await disown(token, later?.id ?? '');
+    const code = await receiveCode(server, { email }, 2);
+    server.advance(60_000);
+    await server.succeed('resetPassword', { body: { email, password: NEW_PASSWORD, code } });
+    const { token: own } = await signIn(email, NEW_PASSWORD);
+    const events = await eventsOf(own);
+    const may = (id: string | undefined) => events.find((event) => event.id === id)?.mayDisown;
+    expect([may(later?.id), may(earlier?.id), events[0]?.mayDisown]).toEqual([false, true, true]);
+    expect(await disown(own, later?.id ?? '')).toMatchObject({ code: 1002 });
+    expect(await disown(own, earlier?.id ?? '')).toMatchObject({ code: 200 });
   });
 
   it('keeps a passkey that a stranger added before the event from signing in, and leaves no link open [SEV-12]', async () => {

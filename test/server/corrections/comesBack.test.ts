@@ -1,4 +1,5 @@
 import { bookFaults } from '../../../src/server/reconciliation/index.ts';
+import { confirmCorrection } from '../../../src/server/corrections/confirmCorrection.ts';
 import type { DeskAnswer } from '../../../src/server/desk/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { bought, OPERATORS, operatorOf, passDays, real, signUpInvestor } from '../investments/investor.ts';
@@ -31,6 +32,13 @@ const entriesOf = async (customer: Pick<Trader, 'token'>) =>
 const entryOf = async (customer: Pick<Trader, 'token'>, type: string): Promise<string> =>
   (await entriesOf(customer)).find((entry) => entry.type === type)?.id ?? '';
 const balanceOf = async (customer: Pick<Trader, 'id'>) => (await moneyOf(server, customer)).balance;
+
+/** Newest notification of a customer: of the deals, or of the requests that failed. */
+const newest = async ({ token }: Pick<Trader, 'token'>, list: 'Deal' | 'Failure' = 'Deal') => {
+  const { items } = await server.succeed(`list${list}Notifications`, { token, language: 'en', query: {} });
+  if (!items[0]) throw new Error('nothing was sent');
+  return items[0];
+};
 
 const enter = async (customer: Pick<Trader, 'id'>, id: string, amount?: string) =>
   ask({
@@ -116,9 +124,47 @@ describe('the entry of a withdrawal', () => {
     const doubt = await faultOf(cameBack(id, '494.75', false));
     expect(doubt).toContain('200.00 USD would be credited. Corrections have given the rest back already.');
     expect(await cameBack(id, '100.00')).toEqual({ credited: '100.05' });
-    expect(await cameBack(id, '394.75')).toEqual({ credited: '99.95' });
+    expect(await cameBack(id, '394.75')).toEqual({ credited: '99.95', corrected: '295.00' });
+    expect((await newest(payer, 'Failure')).text).toBe(
+      '99.95 USD are in your balance again; another 295.00 USD had already been given back by corrections. Sent back.',
+    );
     expect(await balanceOf(payer)).toBe('2000.00');
     expect((await stateOf(server, payer)).recent[0]).toMatchObject({ returned: { amount: '200.00' } });
+  });
+
+  it('whose payout comes back after its correction gave all of it back notifies customer and desk that nothing more is credited [WDR-84]', async () => {
+    const id = await paid(payer);
+    await correct(payer, await entry());
+    expect(await cameBack(id, '494.75')).toEqual({ credited: '0.00', corrected: '495.00' });
+    expect(await newest(payer, 'Failure')).toMatchObject({
+      kind: 'review-refused',
+      title: 'Withdrawal came back',
+      text: 'The payout came back. Corrections had already given this money back to you (495.00 USD), so nothing more is credited. Sent back.',
+    });
+    expect(await balanceOf(payer)).toBe('2000.00');
+  });
+
+  it('whose correction is taken back in part between two parts of its payout is given back once [WDR-81, WDR-84, DLC-82]', async () => {
+    const id = await paid(payer);
+    const { entryId } = await correct(payer, await entry());
+    expect(await cameBack(id, '200.00')).toEqual({ credited: '0.00', corrected: '200.10' });
+    expect(await correct(payer, entryId ?? '')).toMatchObject({ amount: '-299.90' });
+    expect(await cameBack(id, '100.00')).toEqual({ credited: '100.05' });
+    expect((await newest(payer, 'Failure')).text).not.toContain('200.10');
+    expect(await balanceOf(payer)).toBe('1800.15');
+    expect(await cameBack(id, '194.75')).toEqual({ credited: '194.85' });
+    expect(await balanceOf(payer)).toBe('1995.00');
+    expect(await faultOf(cameBack(id, '1.00'))).toBe(`The withdrawal ${id} came back already.`);
+  });
+
+  it('whose payout comes back in parts after its correction states of each part what that one did not add [WDR-84]', async () => {
+    const id = await paid(payer);
+    await correct(payer, await entry());
+    expect(await cameBack(id, '100.00')).toEqual({ credited: '0.00', corrected: '100.05' });
+    expect(await cameBack(id, '100.00')).toEqual({ credited: '0.00', corrected: '100.05' });
+    expect(await cameBack(id, '294.75')).toEqual({ credited: '0.00', corrected: '294.90' });
+    expect(await faultOf(cameBack(id, '1.00'))).toBe(`The withdrawal ${id} came back already.`);
+    expect(await balanceOf(payer)).toBe('2000.00');
   });
 
   it('whose correction was undone is credited whole when its payout comes back, and then corrected no more [WDR-81, DLC-79]', async () => {
@@ -207,6 +253,159 @@ describe('the fee of an investment', () => {
     await correctUnseen(server, investor, '400.00', 'investment');
     await passDays(server, 6);
     expect(await balanceOf(investor)).toBe('1000.00');
+    expect(await newest(investor)).toMatchObject({
+      ...{ kind: 'investment-settled', amount: '0.00' },
+      text: 'Steady Three: 600.00 USD are in your balance; another 400.00 USD had already been given back by corrections.',
+    });
+  });
+
+  it('and its amount that were corrected whole, before that was refused, are said to have come back before when it is settled [INV-95]', async () => {
+    await bought(server, investor, '1000.00');
+    await correctUnseen(server, investor, '1000.00', 'investment');
+    await passDays(server, 6);
+    expect((await newest(investor)).text).toBe(
+      'Steady Three: corrections had already given you all of it (1000.00 USD), so nothing more is credited.',
+    );
+  });
+});
+
+describe('a debit by mistake', () => {
+  /** Takes 400.00 from the newest entry of a type; returns the correction's own entry. */
+  const debited = async (customer: Pick<Trader, 'id' | 'token'>, type: string) =>
+    (await correct(customer, await entryOf(customer, type), '-400.00')).entryId ?? '';
+
+  it('on an investment that runs, is settled or was taken back is corrected back whole, and by no cent more [DLC-80]', async () => {
+    const investors = [0, 1, 2].map(() => signUpInvestor(server, '2005.00'));
+    for (const [index, signedUp] of investors.entries()) {
+      const investor = await signedUp;
+      const { id } = await bought(server, investor, '1000.00');
+      const debit = await debited(investor, index === 2 ? 'fee' : 'investment');
+      if (index === 1) await passDays(server, 6);
+      if (index === 2) await server.succeed('takeBackInvestment', { ...real(investor), path: { id } });
+      expect(await enter(investor, debit, '400.01')).toEqual({
+        fault: 'Of its money 400.00 USD have not come back: a correction credits at most that.',
+      });
+      expect(await correct(investor, debit)).toMatchObject({ amount: '400.00' });
+      expect(await balanceOf(investor)).toBe(['1000.00', '2000.00', '2005.00'][index]);
+    }
+  });
+
+  it('on a withdrawal that waits is corrected back while it waits, and by no cent more [DLC-79]', async () => {
+    const payer = await signUpPayer(server, '2000.00');
+    const { id } = await taken(server, payer, '500.00');
+    const debit = await debited(payer, 'withdrawal');
+    expect(await enter(payer, debit, '400.01')).toHaveProperty('fault');
+    expect(await correct(payer, debit)).toMatchObject({ amount: '400.00' });
+    await takeBack(server, payer, id);
+    expect(await moneyOf(server, payer)).toEqual({ balance: '2000.00', held: '0.00' });
+  });
+});
+
+describe('a correction that an end has counted on', () => {
+  const SET_OFF = 'What it gave was not given again when its request ended: nothing of it can be taken back.';
+
+  it.each(['settled', 'taken back'])('of an investment that was %s is not undone [DLC-82]', async (how) => {
+    const investor = await signUpInvestor(server, '1005.00');
+    const { id } = await bought(server, investor, '1000.00');
+    await correctUnseen(server, investor, '400.00', 'investment');
+    if (how === 'settled') await passDays(server, 6);
+    else await server.succeed('takeBackInvestment', { ...real(investor), path: { id } });
+    const before = await balanceOf(investor);
+    const correction = await entryOf(investor, 'correction');
+    expect(await enter(investor, correction)).toEqual({ fault: SET_OFF });
+    expect(await enter(investor, correction, '-0.01')).toEqual({ fault: SET_OFF });
+    expect(await balanceOf(investor)).toBe(before);
+    expect(before).toBe(how === 'settled' ? '1000.00' : '1005.00');
+  });
+
+  it('of a withdrawal that was taken back is not undone [DLC-82]', async () => {
+    const payer = await signUpPayer(server, '2000.00');
+    const { id } = await taken(server, payer, '500.00');
+    await correctUnseen(server, payer, '450.00');
+    await takeBack(server, payer, id);
+    expect(await enter(payer, await entryOf(payer, 'correction'))).toEqual({ fault: SET_OFF });
+    expect(await balanceOf(payer)).toBe('2000.00');
+  });
+
+  it('of a payout that came back is undone by what did not come back, the fee [DLC-82]', async () => {
+    const payer = await signUpPayer(server, '2000.00');
+    const id = await paid(payer);
+    const { entryId } = await correct(payer, await entryOf(payer, 'withdrawal'));
+    expect(await cameBack(id, '494.75')).toEqual({ credited: '0.00', corrected: '495.00' });
+    expect(await enter(payer, entryId ?? '', '-5.01')).toEqual({
+      fault: 'At most 5.00 USD of it can be taken back: the rest was not given again when its request ended.',
+    });
+    expect(await correct(payer, entryId ?? '')).toMatchObject({ amount: '-5.00' });
+    expect(await balanceOf(payer)).toBe('1995.00');
+  });
+});
+
+it('the reconciliation finds requests whose money was given back more than once, until the second time is taken back', async () => {
+  const faults = () => bookFaults(server.world.database.reader);
+  const payer = await signUpPayer(server, '2000.00');
+  const { id } = await taken(server, payer, '500.00');
+  await takeBack(server, payer, id);
+  const investor = await signUpInvestor(server, '1005.00');
+  const { id: investmentId } = await bought(server, investor, '1000.00');
+  await passDays(server, 6);
+  await correctUnseen(server, payer, '450.00');
+  await correctUnseen(server, investor, '0.01', 'investment');
+  expect((await faults()).toSorted()).toEqual([
+    `investment ${investmentId} was worth 1000.00 and gave back 1000.01`,
+    `withdrawal ${id} of 500.00 gave back 950.00`,
+  ]);
+  for (const customer of [payer, investor]) await correct(customer, await entryOf(customer, 'correction'));
+  expect(await faults()).toEqual([]);
+});
+
+describe('a debit of an account whose money is elsewhere', () => {
+  it('is not made good by the house while a withdrawal holds that money, and takes it once it was rejected [DLC-84]', async () => {
+    const payer = await signUpPayer(server, '2000.00');
+    const deposit = await entryOf(payer, 'deposit');
+    const { id } = await taken(server, payer, '2000.00');
+    const waiting = entered(await enter(payer, deposit, '-450.00'));
+    expect(await confirm(waiting.id)).toEqual({
+      fault:
+        'The house would make 450.00 USD good, although 2000.00 USD of this account are held for withdrawals and 0.00 USD invested: reject what waits first, or take less. Nothing was confirmed. If it is right: --confirm --made-good=450.00.',
+    });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '0.00', held: '2000.00' });
+    await decide(id, 'reject');
+    expect(entered(await confirm(waiting.id))).toMatchObject({ state: 'confirmed', amount: '-450.00' });
+    expect(await moneyOf(server, payer)).toEqual({ balance: '1550.00', held: '0.00' });
+  });
+
+  it('is made good by the house where the money is invested and the second person has looked at that [DLC-59, DLC-84]', async () => {
+    const investor = await signUpInvestor(server, '1005.00');
+    await bought(server, investor, '1000.00');
+    const { id } = entered(await enter(investor, await entryOf(investor, 'deposit'), '-450.00'));
+    expect(await faultOf(confirm(id))).toContain('0.00 USD of this account are held for withdrawals and 1000.00 USD');
+    const confirmed = { ask: 'confirm-correction', id, by: 'bob', isConfirmed: true } as const;
+    expect(await faultOf(ask({ ...confirmed, madeGoodSeen: '449.99' }))).toContain('would make 450.00 USD good');
+    expect(entered(await ask(confirmed))).toMatchObject({ state: 'confirmed' });
+    expect(await balanceOf(investor)).toBe('0.00');
+    expect(await ask({ ask: 'audit', kind: 'correction-confirmed' })).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          subject: id,
+          detail: expect.objectContaining({ madeGood: '450.00', held: '0.00', invested: '1000.00' }),
+        }),
+      ]),
+    });
+  });
+
+  it('is made good in live where the second person names what the house gives [DLC-84]', async () => {
+    const investor = await signUpInvestor(server, '1005.00');
+    await bought(server, investor, '1000.00');
+    const { id } = entered(await enter(investor, await entryOf(investor, 'deposit'), '-450.00'));
+    const world = { ...server.world, environment: 'live' } as const;
+    const confirmed = { id, by: 'bob', amountSeen: '-450.00', isConfirmed: true } as const;
+    const confirmLive = (named: object) =>
+      world.database.transaction((tx) =>
+        confirmCorrection({ tx, world, comesBack: () => Promise.resolve(undefined) }, { ...confirmed, ...named }),
+      );
+    await expect(confirmLive({})).rejects.toThrow('--made-good=450.00');
+    expect(await confirmLive({ madeGoodSeen: '450' })).toMatchObject({ madeGood: { madeGood: '450.00' } });
+    expect(await balanceOf(investor)).toBe('0.00');
   });
 });
 

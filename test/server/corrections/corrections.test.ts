@@ -156,6 +156,40 @@ describe('an undone fill', () => {
     expect(await enter('closing', first.id)).toMatchObject({ fault: 'This closing is corrected already.' });
   });
 
+  it('takes back a closing whose correction was taken back again, whole and in part, and once [DLC-75]', async () => {
+    const account = await numberOf(trader, 'demo');
+    for (const [amount, left] of [
+      [undefined, '-393.00'],
+      ['150.00', '-143.00'],
+    ] as const) {
+      const before = await balanceOf(trader);
+      await quote(server, 'XAUUSD', '4129.10', '4129.45');
+      const { id } = await trader.open({ volume: '1.00' });
+      await quote(server, 'XAUUSD', '4139.45', '4139.80');
+      const closing = await trader.close(id, '0.40');
+      const { entryId } = await correct('closing', closing.id);
+      const named = { ...CODE, account, ...(amount !== undefined && { amount }) };
+      const again = await correct('entry', entryId ?? '', named);
+      expect(await correct('fill', id)).toMatchObject({ amount: left });
+      expect(await balanceOf(trader)).toBe(before);
+      expect(await enter('fill', id)).toMatchObject({ fault: expect.stringContaining('corrected already') });
+      expect(await enter('entry', again.entryId ?? '', { ...CODE, account })).toMatchObject({
+        fault: 'This entry is corrected already.',
+      });
+    }
+  });
+
+  it('takes back of a closing that an amount corrected what that left of it [DLC-75]', async () => {
+    const account = await numberOf(trader, 'demo');
+    const { id } = await trader.open({ volume: '1.00' });
+    await quote(server, 'XAUUSD', '4139.45', '4139.80');
+    await trader.close(id);
+    const [profit] = await entriesOf(trader);
+    await correct('entry', profit?.id ?? '', { ...CODE, account, amount: '-400.00' });
+    expect(await correct('fill', id)).toMatchObject({ amount: '-593.00' });
+    expect(await balanceOf(trader)).toBe('100000.00');
+  });
+
   it('of an order that its customer closed meanwhile takes back what it brought', async () => {
     const { id } = await trader.open({ volume: '1.00' });
     const entered = correctionOf(await enter('fill', id));
@@ -267,6 +301,64 @@ describe('an entry', () => {
     const left = (await entriesOf(real, 'real'))[2]?.balanceAfter;
     expect(await correct('entry', entryId ?? '', { ...CODE, account })).toMatchObject({ amount: left });
     expect(await balanceOf(real)).toBe(left);
+  });
+});
+
+describe('a correction that later entries have counted on', () => {
+  it('is undone by a named amount where the house has made good since what it would not have with this money [DLC-83]', async () => {
+    const real = await becomeReal(server, trader, '500.00');
+    const account = await numberOf(real);
+    const [deposit] = await entriesOf(real, 'real');
+    const { id } = await real.open({ volume: '0.02', leverage: 20 });
+    const { entryId } = await correct('entry', deposit?.id ?? '', { ...CODE, account, amount: '-450.00' });
+    await quote(server, 'XAUUSD', '4079.10', '4079.45');
+    expect(await real.order(id)).toMatchObject({ status: 'closed' });
+    const [made] = await entriesOf(real, 'real');
+    expect(made).toMatchObject({ type: 'protection', balanceAfter: '0.00' });
+    const good = made?.amount ?? '';
+    const left = (450 - Number(good)).toFixed(2);
+    expect(await enter('entry', entryId ?? '', { ...CODE, account })).toEqual({
+      fault: `The house has made ${good} USD good since then: ${left} USD would leave what the account had without this correction. Name the amount.`,
+    });
+    expect(await correct('entry', entryId ?? '', { ...CODE, account, amount: left })).toMatchObject({ amount: left });
+    expect(await balanceOf(real)).toBe(left);
+  });
+
+  it.each(['closing', 'fill'] as const)(
+    'or the %s of an order is not undone whole where the house has made good since what it would not have with this money [DLC-83]',
+    async (target) => {
+      const real = await becomeReal(server, trader, '500.00');
+      const account = await numberOf(real);
+      await quote(server, 'XAUUSD', '4129.10', '4129.45');
+      const wrong = await real.open({ volume: '0.02', leverage: 20 });
+      await quote(server, 'XAUUSD', '4009.10', '4009.45');
+      const closing = await real.close(wrong.id);
+      const [loss] = await entriesOf(real, 'real');
+      const { id } = await real.open({ volume: '0.01', leverage: 20 });
+      await quote(server, 'XAUUSD', '3700.00', '3700.35');
+      expect(await real.order(id)).toMatchObject({ status: 'closed' });
+      const good = (await entriesOf(real, 'real')).find(({ type }) => type === 'protection')?.amount ?? '';
+      const whole = target === 'closing' ? 240.7 : 240.84;
+      const left = Math.max(whole - Number(good), 0).toFixed(2);
+      expect(await enter(target, target === 'closing' ? closing.id : wrong.id)).toEqual({
+        fault: `The house has made ${good} USD good since then: ${left} USD would leave what the account had without this ${target}. Correct its entries, each by a named amount.`,
+      });
+      expect(loss).toMatchObject({ type: 'profit', amount: '-240.70' });
+      const named = { ...CODE, account, amount: '10.00' };
+      expect(await correct('entry', loss?.id ?? '', named)).toMatchObject({ amount: '10.00' });
+    },
+  );
+
+  it('is undone by a named amount where the fill of its order was undone since [DLC-83]', async () => {
+    const { id, number } = await trader.open({ volume: '1.00' });
+    const fee = (await entriesOf(trader)).find(({ type }) => type === 'fee');
+    const account = await numberOf(trader, 'demo');
+    const { entryId } = await correct('entry', fee?.id ?? '', { ...CODE, account });
+    await correct('fill', id);
+    expect(await enter('entry', entryId ?? '', { ...CODE, account })).toEqual({
+      fault: `The fill of the order ${number} was undone since then and counted on this correction. Name the amount.`,
+    });
+    expect(await balanceOf(trader)).toBe('100000.00');
   });
 });
 

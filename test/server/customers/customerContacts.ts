@@ -41,3 +41,14 @@ export const openSession = async (server: TestServer) => {
   const email = await signUpByEmail(server);
   return server.succeed('signIn', { body: { email, password: PASSWORD } });
 };
+
+/** Sets a contact address, and proves it by its code. */
+export const setProvedContact = async (
+  server: Pick<TestServer, 'succeed' | 'messagesTo'>,
+  { token, nickname, contactEmail }: Record<'token' | 'nickname' | 'contactEmail', string>,
+): Promise<void> => {
+  await server.succeed('updateUser', { token, body: { nickname, contactEmail } });
+  await server.succeed('sendContactCode', { token });
+  const message = (await server.messagesTo(contactEmail)).find(({ code }) => code !== null);
+  await server.succeed('proveContact', { token, body: { code: message?.code ?? '' } });
+};

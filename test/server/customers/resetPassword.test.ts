@@ -154,7 +154,14 @@ describe('a forgotten password', () => {
     const { database, newId, now } = server.world;
     const guessed = { contact: { channel: 'mail', address: email }, purpose: FORGOT_PASSWORD, code: '481902' } as const;
     await database.transaction((tx) =>
-      insertCode(tx, { ...guessed, id: newId(), caller: '127.0.0.1', device: null, isKnown: false, now: now() }),
+      insertCode(tx, server.world, {
+        ...guessed,
+        id: newId(),
+        caller: '127.0.0.1',
+        device: null,
+        isKnown: false,
+        now: now(),
+      }),
     );
     expect(await reset({ email }, '481902')).toMatchObject({ code: 1101, data: {} });
     expect(await reset({ email }, '481902')).toMatchObject({ code: 1102 });

@@ -167,7 +167,14 @@ describe('signing in by a code', () => {
     const { database, newId, now } = server.world;
     const guessed = { contact: { channel: 'mail', address: email }, purpose: SIGN_IN, code: '481902' } as const;
     await database.transaction((tx) =>
-      insertCode(tx, { ...guessed, id: newId(), caller: '127.0.0.1', device: null, isKnown: false, now: now() }),
+      insertCode(tx, server.world, {
+        ...guessed,
+        id: newId(),
+        caller: '127.0.0.1',
+        device: null,
+        isKnown: false,
+        now: now(),
+      }),
     );
     expect(plain(await byCode(email, '481902'))).toEqual(plain(await byPassword(email, WRONG)));
     expect((await byCode(email, '481902')).code).toBe(1102);

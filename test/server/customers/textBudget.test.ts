@@ -1,12 +1,17 @@
 import { AGREED } from '../../support/agreedTexts.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { UNMEASURED } from '../../../src/server/world/measures.ts';
 import { PASSWORD } from './customerContacts.ts';
 
 let server: TestServer;
+const refused: string[] = [];
+const reports: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({
     trustedProxies: ['127.0.0.1'],
     textMessages: { anHour: 3, callingCodes: ['+44', '+41'] },
+    report: (fault) => reports.push(fault),
+    measures: { ...UNMEASURED, textRefused: (callingCode) => refused.push(callingCode) },
   });
 });
 afterAll(() => server.close());
@@ -32,9 +37,8 @@ it('texts have a budget an hour over all numbers, which counts no known device [
   await server.succeed('signUp', { body, headers });
   await server.succeed('signIn', { body: { ...entry, password: PASSWORD }, headers });
 
-  for (let count = 1; count < 3; count += 1) {
-    expect(await send('+44', `770090011${count}`, `203.0.113.${count}`)).toMatchObject({ code: 200 });
-  }
+  expect(await send('+44', '7700900111', '203.0.113.1')).toMatchObject({ code: 200 });
+  expect(await send('+41', '791234567', '203.0.113.2')).toMatchObject({ code: 200 });
   const retryAt = server.world.now() + 3600;
   expect(await send('+44', '7700900119', '203.0.113.9')).toMatchObject({ code: 1003, data: { retryAt } });
   expect(await send('+44', phone, '198.51.100.1', own)).toMatchObject({ code: 200 });
@@ -42,4 +46,19 @@ it('texts have a budget an hour over all numbers, which counts no known device [
   expect(await server.call('sendMailCode', mail)).toMatchObject({ code: 200 });
   server.advance(3_600_000);
   expect(await send('+44', '7700900119', '203.0.113.9')).toMatchObject({ code: 200 });
+});
+
+it('texts to one calling code use up its part of the budget and not that of the others, and what is refused is counted [COD-47]', async () => {
+  server.advance(3_600_000);
+  for (let count = 1; count < 3; count += 1) {
+    expect(await send('+44', `770090012${count}`, `203.0.113.${count}`)).toMatchObject({ code: 200 });
+  }
+  const before = refused.length;
+  expect(await send('+44', '7700900129', '203.0.113.9')).toMatchObject({ code: 1003 });
+  expect(refused.slice(before)).toEqual(['+44']);
+  await send('+44', '7700900128', '203.0.113.8');
+  const ofHour = reports.filter((line) => line.startsWith('The texts of this hour to +44'));
+  // One of the hour before, and one of this.
+  expect(ofHour).toHaveLength(2);
+  expect(await send('+41', '791234568', '203.0.113.9')).toMatchObject({ code: 200 });
 });

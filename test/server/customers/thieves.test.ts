@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { openSession, PASSWORD, receiveCode } from './customerContacts.ts';
+import { openSession, PASSWORD, receiveCode, setProvedContact } from './customerContacts.ts';
 import { answer, setUpApp } from './secondStepDevices.ts';
 
 let server: TestServer;
@@ -38,7 +38,7 @@ it('who signs in anew for each guess of an app’s code has to wait after thirty
 it('a change of the second step is announced where the customer signs in, not at an address that a thief has set', async () => {
   const { token, user } = await openSession(server);
   const thief = 'thief@example.com';
-  await server.succeed('updateUser', { token, body: { nickname: user.nickname, contactEmail: thief } });
+  await setProvedContact(server, { token, nickname: user.nickname, contactEmail: thief });
   const before = (await subjectsTo(thief)).length;
   await setUpApp(server, token);
   expect((await subjectsTo(user.email ?? ''))[0]).toBe('Your Sun second step was changed');

@@ -1,3 +1,4 @@
+import { setProvedContact } from '../customers/customerContacts.ts';
 import { checkPayoutWaits, findPayoutDestination } from '../../../src/server/destinations/index.ts';
 import { confirmNotMe, type EndDisowned } from '../../../src/server/destinations/confirmNotMe.ts';
 import { signUpCustomer, type TestCustomer } from '../../support/signUpCustomer.ts';
@@ -87,7 +88,7 @@ describe('the message about a destination', () => {
     const { token } = customer;
     const { nickname } = await server.succeed('getUser', { token });
     const contactEmail = `second-${customer.email}`;
-    await server.succeed('updateUser', { token, body: { nickname, avatar: null, contactEmail } });
+    await setProvedContact(server, { token, nickname, contactEmail });
     const { id } = await saveWallet(customer);
     for (const recipient of [customer.email, contactEmail]) {
       const { subject, text } = await newest(recipient);

@@ -204,6 +204,25 @@ it('finishes running requests when the server stops, and refuses new ones (503) 
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 
+it('ends the connection of a request that was under way when it began to stop, and waits for no idle one', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const slow = await open('sandbox', {
+    async getProjectInfo() {
+      await finished;
+      return { data: [] };
+    },
+  });
+  await slow.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = slow.server.address() as AddressInfo;
+  const answer = fetch(`http://127.0.0.1:${port}/api/project/info`);
+  await once(slow.server, 'request');
+  const closed = slow.close();
+  await wait(50);
+  finish();
+  expect((await answer).status).toBe(200);
+  await closed;
+}, 10_000);
+
 it('refuses an operation that it does not offer in the form of the contract (1007), before it looks at its form [CNT-50, REF-10, REF-15, VAL-4]', async () => {
   const session = { customerId: 'x', sessionId: 'y', activeAccount: 'demo', language: 'en' } as const;
   const without = await open('sandbox', {}, session);

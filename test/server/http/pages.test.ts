@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttpServer, servePages } from '../../../src/server/http/index.ts';
+import { backendsOfApp, createHttpServer, elsewhereOf, servePages } from '../../../src/server/http/index.ts';
 import { readTexts } from '../../../src/server/texts/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
@@ -116,5 +116,56 @@ describe('the built app', () => {
 
   it('serves no file outside its folder', async () => {
     expect((await app.inject('/h5/%2e%2e/%2e%2e/package.json')).statusCode).toBe(404);
+  });
+});
+
+describe('the policy of an app that config.json points at another backend', () => {
+  const root = mkdtempSync(join(tmpdir(), 'sun-'));
+  afterAll(() => rmSync(root, { recursive: true }));
+  const backendsWith = (config: unknown) => {
+    mkdirSync(join(root, 'dist/h5'), { recursive: true });
+    writeFileSync(join(root, 'dist/h5/config.json'), JSON.stringify(config));
+    return backendsOfApp(root);
+  };
+
+  it('allows connections to this backend and its socket, and its pictures, beside the rest [GEN-87, GEN-98]', async () => {
+    const content = {
+      versionCheckUrl: 'https://versions.example.com/newest',
+      webViewHosts: [],
+      places: { tiles: null },
+    };
+    const app = await createHttpServer({
+      ...{ texts: readTexts(process.cwd()), newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 },
+      elsewhere: elsewhereOf(
+        content,
+        backendsWith({ backend: 'https://api.example.com', socket: 'wss://stream.example.com/prices' }),
+      ),
+    });
+    const policy = String((await app.inject('/h5/')).headers['content-security-policy']).split(';');
+    await app.close();
+    expect(policy).toContain(
+      "connect-src 'self' ws: wss: https://versions.example.com https://api.example.com wss://stream.example.com",
+    );
+    expect(policy).toContain("img-src 'self' blob: data: https://api.example.com");
+  });
+
+  it('is that of one origin where the file names no backend, or is not there', () => {
+    expect(backendsWith({ backend: null })).toEqual({ called: [], pictured: [] });
+    rmSync(join(root, 'dist'), { recursive: true });
+    expect(backendsOfApp(root)).toEqual({ called: [], pictured: [] });
+  });
+
+  it('names the backend as the app reads it, whatever the case of its letters', () => {
+    expect(backendsWith({ backend: 'HTTPS://API.Example.com' }).called).toEqual(['https://api.example.com']);
+  });
+
+  it('is not built from a file with which the app would not start', () => {
+    expect(() => backendsWith({ backend: "'unsafe-inline'" })).toThrow('config.json');
+    expect(() => backendsWith({ backend: 'data:text/html,1' })).toThrow('config.json');
+    expect(() => backendsWith({ backend: 'https://api.example.com/v2' })).toThrow('config.json');
+    expect(() => backendsWith({ backend: 'https://one:two@api.example.com' })).toThrow('config.json');
+    expect(() => backendsWith(null)).toThrow('config.json');
+    writeFileSync(join(root, 'dist/h5/config.json'), '{ "backend": ');
+    expect(() => backendsOfApp(root)).toThrow('config.json');
   });
 });

@@ -69,6 +69,13 @@ describe('a request that breaks the contract', () => {
     expect(await server.call('signIn', { body })).toMatchObject({ code: 1101 });
   });
 
+  it('is answered as usual where a zero byte stands in the query of an operation that takes no input', async () => {
+    for (const query of ['a=%00', '__proto__=%00']) {
+      const answer = await send(`/api/user/favourites?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+      expect(await answer.json()).toMatchObject({ code: 200 });
+    }
+  });
+
   it('is refused with 1001 when a header has an unknown value [VAL-10, VAL-32]', async () => {
     expect(await place(JSON.stringify(ORDER), { 'X-Account': 'both' })).toMatchObject({
       code: 1001,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SANDBOX_CHANNELS } from '../../../src/server/deposits/index.ts';
+import { endDisownedLoan } from '../../../src/server/loans/index.ts';
 import { MIGRATIONS } from '../../../src/server/store/migrations/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import { picture } from '../../support/pictures.ts';
@@ -49,11 +50,18 @@ const deposit = async (customer: Trader, amount = '600.00', bytes?: Buffer) =>
     },
   });
 
-type Said = { readonly reference: string; readonly received?: string; readonly isConfirmed?: boolean };
-const approve = (id: string, { reference, received = '600.30', isConfirmed }: Said, by = 'desk:ann', revision = 1) =>
+type Said = { readonly reference: string; readonly received?: string; readonly isConfirmed?: boolean } & {
+  readonly furtherReferences?: readonly string[];
+};
+const approve = (
+  id: string,
+  { received = '600.30', isConfirmed, ...references }: Said,
+  by = 'desk:ann',
+  revision = 1,
+) =>
   server.answerDesk({
     ...{ ask: 'decide', id, by, revision, secret: SECRETS[by], isConfirmed },
-    decision: { decision: 'accept', received, receivedAt: server.world.now(), reference },
+    decision: { decision: 'accept', received, receivedAt: server.world.now(), ...references },
   });
 const factsOf = async (id: string): Promise<Readonly<Record<string, string>>> => {
   const shown = await server.answerDesk({ ask: 'show', id, by: 'desk:ann', secret: SECRETS['desk:ann'] });
@@ -131,6 +139,26 @@ describe('a large loan in live', () => {
     expect(await accept(id, 'desk:bob', 3)).toMatchObject({ review: { status: 'accepted' } });
     expect(await status()).toBe('loan');
   });
+});
+
+it('the case of a loan that its customer did not ask for is closed in live by two different people [LON-120]', async () => {
+  const { id, loanId } = await signUpDebtor();
+  await server.world.database.transaction((tx) =>
+    tx.updateTable('loans').set({ disowned_at: server.world.now() }).where('id', '=', loanId).execute(),
+  );
+  const close = (by: string) =>
+    server.answerDesk({ ask: 'close-case', id: loanId, reason: 'It was them.', by, secret: SECRETS[by] });
+  const awaited = await close('desk:ann');
+  expect(awaited).toHaveProperty('awaitsCase');
+  expect(await close('desk:ann')).toEqual(awaited);
+  // The customer says it again: what ann said before is about the statement before.
+  const again = () =>
+    server.world.database.transaction((tx) => endDisownedLoan(tx, server.world, { customerId: id, since: 0 }));
+  await again();
+  expect(await close('desk:bob')).toEqual(awaited);
+  expect(await close('desk:ann')).toHaveProperty('closedCase');
+  await again();
+  expect(await close('desk:ann')).toEqual(awaited);
 });
 
 describe('the transfer of a repayment that is reversed', () => {
@@ -303,6 +331,49 @@ describe('the transfer of a repayment that cannot be reversed', () => {
     await say('reverse', wrong.id, 5);
     expect(await say('reverse', wrong.id, 6, 'desk:bob')).toEqual({ reversed: '1500.00' });
     expect(await reported()).toEqual([]);
+  });
+
+  it('is named at the reversal where it is one of several of which others are gone, and is credited to its owner alone [LON-102]', async () => {
+    const debtor = await signUpDebtor();
+    const wrong = await repay(debtor, '300.00');
+    const said = { reference: '0xFB01', furtherReferences: ['0xFB02'], received: '300.15' };
+    expect(await approve(wrong.id, said)).not.toHaveProperty('fault');
+    const reverse = (more: object) =>
+      server.answerDesk({
+        ...{ ask: 'reverse', id: wrong.id, revision: 1, reason: 'It was not yours.', isReleased: true, ...more },
+        ...signed('desk:ann'),
+      });
+    expect(await reverse({ isConfirmed: true })).toEqual({
+      fault: `${wrong.number} was credited for 0xFB01, 0xFB02: name what is another’s, each with --reference.`,
+    });
+    expect(await reverse({ references: ['0xFB01'], isReleased: false })).toHaveProperty('fault');
+    expect(await reverse({ references: ['0xFB01'], isConfirmed: true })).toEqual({
+      fault: `${wrong.number} was credited for 0xFB02, too: name it as another’s with --reference, or as gone with --gone.`,
+    });
+    const both = { references: ['0xFB01'], gone: ['0xFB01', '0xFB02'], isConfirmed: true };
+    expect(await reverse(both)).toEqual({ fault: '0xFB01 is named as another’s and as gone: name it once.' });
+    expect(await reverse({ ...both, gone: ['0xFB02', '0xFB03'] })).toEqual({
+      fault: `0xFB03 is no transfer of ${wrong.number} that is not released.`,
+    });
+    expect(await reverse({ gone: ['0xFB02'], isReleased: false })).toHaveProperty('fault');
+    const gone = ['fb02'];
+    expect(await reverse({ references: ['0xFB01'], gone })).toEqual({
+      fault: `0xFB01 of ${wrong.number} can be credited to another request then, 0xFB02 never again. Look whose it is. Nothing was reversed. If it is right: --confirm.`,
+    });
+    expect(await reverse({ references: ['fb01'], gone, isConfirmed: true })).toEqual({ reversed: '300.00' });
+    expect(await factsOf(wrong.id)).toMatchObject({ transfersOfAnother: '0xFB01', transfersGone: '0xFB02' });
+    const owners = await deposit(await signUpDebtor(), '150.00');
+    const came = { received: '150.08', isConfirmed: true };
+    expect(await approve(owners.id, { ...came, reference: '0xFB02' })).toEqual({
+      fault: `${wrong.number} was credited for 0xFB02 already.`,
+    });
+    await approve(owners.id, { ...came, reference: '0xFB01' });
+    expect(await approve(owners.id, { ...came, reference: '0xFB01' }, 'desk:bob', 2)).toMatchObject({
+      review: { status: 'accepted' },
+    });
+    expect(await say('release-transfer', wrong.id, 2)).toEqual({
+      fault: `The money of ${wrong.number} is gone, as desk:ann said: its transfer is never credited again.`,
+    });
   });
 
   it('is not released where it can be reversed, nor where its money is gone [DEP-86]', async () => {

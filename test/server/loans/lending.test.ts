@@ -43,7 +43,7 @@ describe('a loan that is accepted', () => {
       },
     });
     expect(events.map(({ kind, text }) => [kind, text])).toEqual([
-      ['applied', 'Signed; lending service agreement of 1 September 2026'],
+      ['applied', 'Signed; lending service agreement of 2026-09-01'],
       ['loaned', null],
     ]);
     expect(maintenance).toMatchObject({ ratio: '296.88', netWorth: '3000.00', owed: '1010.50' });

@@ -1,5 +1,7 @@
 import { makeNotMeLink } from '../../../src/server/customers/notMeLinks.ts';
+import { endDisownedLoan } from '../../../src/server/loans/rejectLoan.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { pass } from '../trading/trader.ts';
 import { type Borrower, dataOf, signUpBorrower } from './borrower.ts';
 
 let server: TestServer;
@@ -84,6 +86,36 @@ describe('an application for a loan', () => {
     expect(answer).toMatchObject({
       books: { faults: [], cases: [`loan ${number} runs, although its customer said that it was not them`] },
     });
+  });
+
+  it('that was paid out is an open case until a person closes it with a reason, and once more after the next "it was not me" [LON-120]', async () => {
+    const { id, number } = await apply();
+    const close = (named: string) =>
+      server.answerDesk({ ask: 'close-case', id: named, reason: 'The customer was called: it was them.', by: 'ann' });
+    const casesOf = async () => {
+      const answer = await server.answerDesk({ ask: 'books' });
+      return 'books' in answer ? answer.books.cases.filter((each) => each.includes(number)) : [];
+    };
+    await borrower.decide(id);
+    expect(await close(number)).toEqual({
+      fault: `The customer of the loan ${number} has not said that it was not them.`,
+    });
+    await sayNotMe();
+    expect(await casesOf()).toHaveLength(1);
+    expect(await close(number)).toEqual({ closedCase: number });
+    expect(await casesOf()).toEqual([]);
+    expect(await close(id)).toEqual({ fault: `desk:ann has closed the case of the loan ${number} already.` });
+    expect(await stateOf(id)).toMatchObject({ status: 'loan' });
+    const shown = await server.answerDesk({ ask: 'show', id });
+    expect('facts' in shown && shown.facts['caseSaid']).toMatch(/^desk:ann \(.*, closed\): The customer was called/);
+    const events = await server.answerDesk({ ask: 'audit', kind: 'case-closed' });
+    expect(events).toMatchObject({ events: [{ kind: 'case-closed', by: 'desk:ann', subject: id }] });
+    await pass(server, 1000);
+    await server.world.database.transaction((tx) =>
+      endDisownedLoan(tx, server.world, { customerId: borrower.id, since: 0 }),
+    );
+    expect(await casesOf()).toHaveLength(1);
+    expect(await close(number)).toEqual({ closedCase: number });
   });
 
   it('that was made before what a message is about is not marked by its link [LON-119]', async () => {

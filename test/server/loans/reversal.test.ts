@@ -42,6 +42,14 @@ const state = async () => {
     balance: (await cashBalance(reader, await accountId())).toFixed(2),
   };
 };
+const numberOf = async (id: string) =>
+  (
+    await server.world.database.reader
+      .selectFrom('loan_repayments')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).number;
 const revisionOf = async (id: string) =>
   (
     await server.world.database.reader
@@ -161,6 +169,37 @@ describe('a repayment that was found wrong', () => {
     await pass(server, 57 * DAY_MS);
     const notified = await server.world.database.reader.selectFrom('notifications').select('kind').execute();
     expect(notified.map(({ kind }) => kind)).toContain('loan-due');
+  });
+
+  it('and paid too much is taken back by its reversal alone, and once: no correction debits that entry [DLC-85]', async () => {
+    await borrow();
+    await pass(server, DAY_MS);
+    const id = await repayBare(server, loanId, '1300.00');
+    const real = { token: customer.token, account: 'real' } as const;
+    const overpaid = async () =>
+      (await server.succeed('listLedgerEntries', { ...real, query: {} })).items.filter(
+        ({ type }) => type === 'loan-overpaid',
+      );
+    const [entry] = await overpaid();
+    expect(Number(entry?.amount)).toBeGreaterThan(0);
+    const { number } = await server.world.database.reader
+      .selectFrom('accounts')
+      .select('number')
+      .where('id', '=', await accountId())
+      .executeTakeFirstOrThrow();
+    const debit = (amount?: string) =>
+      server.answerDesk({
+        ...{ ask: 'correct', target: 'entry', id: entry?.id ?? '', account: number, code: 'wrong-amount', by: 'ann' },
+        ...(amount !== undefined && { amount }),
+      });
+    const fault = `The reversal of the repayment ${await numberOf(id)} takes it back: reverse ${id}.`;
+    expect(await debit()).toEqual({ fault });
+    expect(await debit('-1.00')).toEqual({ fault });
+    expect(await reverse(id)).toEqual({ reversed: '1300.00' });
+    expect((await overpaid()).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
+    expect(await debit()).toEqual({
+      fault: `The reversal of the repayment ${await numberOf(id)} has taken it back already.`,
+    });
   });
 
   it('is reversed once, at the revision that was seen, and only where it was accepted [LON-57]', async () => {

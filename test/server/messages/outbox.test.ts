@@ -9,28 +9,44 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const never = () => new Promise<void>(() => undefined);
+const opened: { close(): Promise<void> }[] = [];
+let endOfTest = Promise.withResolvers<void>();
+/** Hangs until the test is over. */
+const never = () => endOfTest.promise;
+
+/** Opens an outbox that ends with its test, so that it takes no message of the next one. */
+const openOutbox: typeof openTestOutbox = (...args) => {
+  const outbox = openTestOutbox(...args);
+  opened.push(outbox);
+  return outbox;
+};
+
+afterEach(async () => {
+  endOfTest.resolve();
+  await Promise.all(opened.splice(0).map(({ close }) => close()));
+  endOfTest = Promise.withResolvers<void>();
+  await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
+});
 
 describe('the message queue', () => {
   it('is shared by processes, and sends each message once', async () => {
     const carried: string[] = [];
     const carry = async ({ to }: { to: string }) => void carried.push(to);
-    const processes = [1, 2, 3].map(() => openTestOutbox(database, { mail: carry }));
+    const processes = [1, 2, 3].map(() => openOutbox(database, { mail: carry }));
     const recipients = Array.from({ length: 60 }, (_, index) => `customer-${index}@example.com`);
     await Promise.all(recipients.map((to, index) => processes[index % 3]?.send(mail(to))));
     await until(async () => (await waiting(database)) === 0);
     expect(carried.toSorted()).toEqual(recipients.toSorted());
-    await Promise.all(processes.map(({ close }) => close()));
   });
 
   it('gives a message that a process took and never finished to the next one, after 30 seconds', async () => {
-    const first = openTestOutbox(database, { text: never });
+    const first = openOutbox(database, { text: never });
     await first.send(text('+447700900123'));
     const rows = () => database.reader.selectFrom('outgoing_messages').select('tries').execute();
     await until(async () => (await rows())[0]?.tries === 1);
 
     const carried: string[] = [];
-    const next = openTestOutbox(database, { text: async ({ to }) => void carried.push(to) });
+    const next = openOutbox(database, { text: async ({ to }) => void carried.push(to) });
     next.advance(29);
     await next.send(text('+447700900124'));
     await until(() => carried.length === 1);
@@ -38,23 +54,38 @@ describe('the message queue', () => {
     next.advance(1);
     await until(() => carried.length === 2);
     expect(carried).toEqual(['+447700900124', '+447700900123']);
-    await next.close();
   });
 
-  it('sends a code past notices that wait, and past those that hang', async () => {
+  it('sends a code and a message about security past notices that wait, and past those that hang [NTF-66]', async () => {
     const carried: string[] = [];
-    const process = openTestOutbox(database, {
-      mail: ({ to }) => (to === 'code@example.com' ? Promise.resolve(void carried.push(to)) : never()),
+    const process = openOutbox(database, {
+      mail: ({ to }) => (to === 'notice@example.com' ? never() : Promise.resolve(void carried.push(to))),
     });
-    for (let count = 0; count < 20; count += 1) await process.send(mail('notice@example.com', { code: null }));
+    const notice = mail('notice@example.com', { code: null, isNotice: true });
+    for (let count = 0; count < 20; count += 1) await process.send(notice);
     await process.send(mail('code@example.com', { usefulUntil: process.now() + 600 }));
     await until(() => carried.length === 1);
-    await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
+    await process.send(mail('security@example.com', { code: null }));
+    await until(() => carried.length === 2);
+    expect(carried).toEqual(['code@example.com', 'security@example.com']);
+  });
+
+  it('sends a code past messages about security that hang [NTF-66]', async () => {
+    const carried: string[] = [];
+    const process = openOutbox(database, {
+      mail: ({ to }) => (to === 'security@example.com' ? never() : Promise.resolve(void carried.push(to))),
+    });
+    for (let count = 0; count < 20; count += 1) {
+      await process.send(mail('security@example.com', { code: null }));
+    }
+    await process.send(mail('code@example.com', { usefulUntil: process.now() + 600 }));
+    await until(() => carried.length === 1);
+    expect(carried).toEqual(['code@example.com']);
   });
 
   it('does not delay one channel when the other hangs', async () => {
     const carried: string[] = [];
-    const { send, faults } = openTestOutbox(database, {
+    const { send, faults } = openOutbox(database, {
       mail: never,
       text: async ({ to }) => void carried.push(to),
     });
@@ -62,7 +93,6 @@ describe('the message queue', () => {
     await send(text('+447700900123'));
     await until(() => carried.length === 1);
     expect(faults).toEqual([]);
-    await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
   });
 });
 

@@ -1,6 +1,5 @@
-import { notify } from '../../../src/server/notifications/index.ts';
+import { forgetOldBudgets, notify } from '../../../src/server/notifications/index.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
-import { newPhone, PASSWORD, signUpWith } from '../customers/customerContacts.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;
@@ -16,19 +15,16 @@ const ORDER = {
   amount: null,
   words: { side: 'buy', volume: '0.10', price: '4120.00' },
 } as const;
+const WITH_MAIL = { deals: true, requests: true, marketNews: false, byMail: true };
 
-/** Customer who is mailed, at the address of another person. */
-const mailedAt = async (
-  contactEmail: string,
-  signUp: () => Promise<{ readonly token: string }> = () => signUpCustomer(server),
-) => {
-  const { token } = await signUp();
-  const { id, nickname } = await server.succeed('getUser', { token });
-  await server.succeed('updateUser', { token, body: { nickname, contactEmail } });
-  const notifications = { deals: true, requests: true, marketNews: false, byMail: true };
-  const { language } = await server.succeed('getPreferences', { token });
-  await server.succeed('updatePreferences', { token, body: { language, notifications } });
-  return id;
+/** Customer who is mailed at the address that signs in. */
+const mailed = async () => {
+  const { token, email } = await signUpCustomer(server);
+  await server.succeed('updatePreferences', { token, body: { language: 'en', notifications: WITH_MAIL } });
+  const { id } = await server.succeed('getUser', { token });
+  const start = (await server.messagesTo(email)).length;
+  const mails = async () => (await server.messagesTo(email)).slice(0, -start || undefined);
+  return { token, id, mails };
 };
 
 const changed = (customerId: string, times: number) =>
@@ -38,37 +34,106 @@ const changed = (customerId: string, times: number) =>
     }
   });
 
-it('mails about orders end after thirty in an hour for one address, also if two customers cause them, and the last one says so [NTF-64]', async () => {
-  const victim = 'victim@example.com';
-  const subjects = async () => (await server.messagesTo(victim)).map(({ subject }) => subject);
-  const byPhone = async () => {
-    const entry = await signUpWith(server, newPhone());
-    return server.succeed('signIn', { body: { ...entry, password: PASSWORD } });
-  };
-  const customers = [await mailedAt(victim), await mailedAt(victim.toUpperCase(), byPhone)];
-  const before = (await subjects()).length;
-  for (const id of customers) await changed(id, 100);
-  const sent = (await subjects()).slice(0, -before || undefined);
-  expect(sent).toHaveLength(31);
-  expect(sent.filter((subject) => subject === 'Many orders in a short time')).toHaveLength(1);
-  expect(sent[0]).toBe('Many orders in a short time');
+const passes = async (seconds: number) => {
+  server.advance(seconds * 1000);
+  await server.settled();
+};
 
-  const [id = ''] = customers;
+it('sends thirty mails about orders in an hour one by one, and the rest in one mail at its end, and warnings at once [NTF-64]', async () => {
+  const { id, mails } = await mailed();
+  await changed(id, 90);
+  expect(await mails()).toHaveLength(30);
   await server.world.database.transaction((tx) =>
     notify(tx, server.world, id, { kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '99' } }),
   );
-  expect((await subjects()).length).toBe(before + 32);
-  server.advance(3_600_000);
+  expect(await mails()).toHaveLength(31);
+  await passes(3599);
+  expect(await mails()).toHaveLength(31);
+  await passes(30);
+  const [digest, ...others] = await mails();
+  expect(others).toHaveLength(31);
+  expect(digest?.subject).toBe('What happened to your orders');
+  expect(digest?.text.match(/Order changed/g)).toHaveLength(50);
+  expect(digest?.text).toContain('Not listed here: 10 more.');
   await changed(id, 1);
-  expect((await subjects())[0]).toBe('Order changed');
+  expect((await mails())[0]?.subject).toBe('Order changed');
+  await passes(7200);
+  expect(await mails()).toHaveLength(33);
 });
 
-it('mails about orders to the address that a customer signs in with are not used up by others who name it', async () => {
-  const { token } = await signUpCustomer(server);
-  const { id, email } = await server.succeed('getUser', { token });
-  const notifications = { deals: true, requests: true, marketNews: false, byMail: true };
+it('mails the others of many orders where the mail to one customer fails, and the failed one later', async () => {
+  const [first, second] = [await mailed(), await mailed()];
+  await changed(first.id, 31);
+  await changed(second.id, 31);
+  const { world } = server;
+  const setLanguage = (language: string) =>
+    world.database.transaction((tx) =>
+      tx.updateTable('customers').set({ language }).where('id', '=', first.id).execute(),
+    );
+  await setLanguage('xx');
+  await passes(3630);
+  expect(await second.mails()).toHaveLength(31);
+  expect(await first.mails()).toHaveLength(30);
+  await setLanguage('en');
+  await passes(930);
+  expect(await first.mails()).toHaveLength(31);
+});
+
+it('leaves out of the mail about many orders what is switched off meanwhile', async () => {
+  const { token, id, mails } = await mailed();
+  await changed(id, 31);
+  const notifications = { ...WITH_MAIL, deals: false };
   await server.succeed('updatePreferences', { token, body: { language: 'en', notifications } });
-  await changed(await mailedAt(email ?? ''), 40);
+  await passes(3630);
+  expect(await mails()).toHaveLength(30);
+});
+
+it('counts no mails of one customer for another [NTF-65]', async () => {
+  const [first, second] = [await mailed(), await mailed()];
+  await changed(first.id, 40);
+  await changed(second.id, 3);
+  expect(await second.mails()).toHaveLength(3);
+});
+
+it('sends no mail about many orders to a customer who chose no more mails within the hour', async () => {
+  const { token, id, mails } = await mailed();
+  await changed(id, 40);
+  const notifications = { ...WITH_MAIL, byMail: false };
+  await server.succeed('updatePreferences', { token, body: { language: 'en', notifications } });
+  await passes(3700);
+  expect(await mails()).toHaveLength(30);
+  await server.succeed('updatePreferences', { token, body: { language: 'en', notifications: WITH_MAIL } });
+  await passes(3700);
+  expect(await mails()).toHaveLength(30);
+});
+
+it('counts a mail about an order in the statement that stores its notification', async () => {
+  const { id } = await mailed();
+  const counts = await server.world.database.transaction(async (tx) => {
+    let statements = 0;
+    const counting = new Proxy(tx, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (name === 'getExecutor') statements += 1;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const before = statements;
+    await notify(counting, { ...server.world, send: () => Promise.resolve() }, id, { kind: 'changed', ...ORDER });
+    return statements - before;
+  });
+  expect(counts).toBe(1);
+});
+
+it('forgets the counts of mails that are over, and no others, by the housekeeping', async () => {
+  const { id } = await mailed();
+  const rows = () =>
+    server.world.database.reader
+      .selectFrom('mail_budgets')
+      .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow();
+  await passes(3600);
   await changed(id, 1);
-  expect((await server.messagesTo(email ?? ''))[0]?.subject).toBe('Order changed');
+  await server.world.database.transaction((tx) => forgetOldBudgets(tx, server.world.now()));
+  expect(await rows()).toEqual({ count: 1 });
 });

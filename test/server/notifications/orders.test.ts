@@ -186,7 +186,12 @@ it('deals are not notified to a customer who switched them off, failures and war
 });
 
 it('what happens without a press is notified to a customer who switched deals off, and not mailed [NTF-41, NTF-55]', async () => {
-  await setCustomer(server, trader.id, { tells_deals: false, tells_by_mail: true, contact_email: 'off@example.com' });
+  await setCustomer(server, trader.id, {
+    tells_deals: false,
+    tells_by_mail: true,
+    contact_email: 'off@example.com',
+    contact_proved: 'off@example.com',
+  });
   await trader.open({ stopLoss: '4120.00' });
   await trader.wait('limit', '4120.00');
   await quote(server, 'XAUUSD', '4119.60', '4119.95');
@@ -195,7 +200,8 @@ it('what happens without a press is notified to a customer who switched deals of
 });
 
 it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46, NTF-51]", async () => {
-  await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
+  const address = { contact_email: 'desk@example.com', contact_proved: 'desk@example.com' };
+  await setCustomer(server, trader.id, { tells_by_mail: true, ...address, language: 'de' });
   await trader.open();
   expect(await server.messagesTo('desk@example.com')).toMatchObject([
     { subject: 'Ausgeführt', text: expect.stringMatching(/^XAUUSD, Kauf 0,10 zu 4129,45\n\n/) },

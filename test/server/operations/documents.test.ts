@@ -22,7 +22,7 @@ const VARIABLES = new Set(
     .flatMap(([, quoted, listed]) => quoted ?? listed ?? []),
 );
 /** Variables of the tools around the server. */
-const OF_OTHERS = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD']);
+const OF_OTHERS = new Set(['POSTGRES_USER', 'POSTGRES_PASSWORD', 'SERVER_PASSWORD']);
 
 /** Lists what looks like a variable: capitals with an underscore. */
 const variablesIn = (text: string): readonly string[] => [

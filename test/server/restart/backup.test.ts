@@ -1,28 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
-import { type Trader, traderOf } from '../trading/trader.ts';
+import { traderOf } from '../trading/trader.ts';
+import { booksOf, programOf, tradeUntil } from './rehearsal.ts';
 import { signUpBy } from './signUpBy.ts';
 
 const run = promisify(execFile);
 const postgres = TEST_DATABASE_URL;
-
-/** Returns the path of a program of PostgreSQL: that of the newest version of this machine. */
-const programOf = (name: string): string => {
-  const folder = '/usr/lib/postgresql';
-  const versions = existsSync(folder) ? readdirSync(folder).sort((one, other) => Number(one) - Number(other)) : [];
-  const [newest] = versions
-    .map((version) => join(folder, version, 'bin', name))
-    .filter(existsSync)
-    .slice(-1);
-  return newest ?? name;
-};
 
 const TRADERS = 4;
 /** Orders that are acknowledged before the backup begins. */
@@ -63,30 +53,6 @@ if (postgres !== undefined) {
       servers.add(server);
       return server;
     };
-    /** Asks the desk for the trial balance and its faults, as the operator does. */
-    const books = async (dataDir: string) => {
-      const { stdout } = await run(process.execPath, ['scripts/desk.ts', 'books', '--check', '--json'], {
-        env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
-      });
-      const { books: found } = JSON.parse(stdout) as {
-        readonly books: {
-          readonly lines: readonly { readonly scope: string; readonly balance: string }[];
-          readonly faults: readonly string[];
-        };
-      };
-      return found;
-    };
-    /** Opens and closes orders until that is over; notes each that was acknowledged. */
-    const tradeUntil = async (trader: Trader, isOver: () => boolean, acknowledged: Map<string, string>) => {
-      for (let sent = 0; !isOver(); sent += 1) {
-        const { id } = await trader.open({ symbol: 'BTCUSD', volume: '0.01', leverage: 2 });
-        acknowledged.set(id, 'open');
-        if (sent % 2 === 0) continue;
-        await trader.close(id);
-        acknowledged.set(id, 'closed');
-      }
-    };
-
     it('is restored into a new database with balanced books and every order that was acknowledged before it', async () => {
       const [dataDir, url] = [newFolder(), await newDatabase()];
       const server = await start(dataDir, url);
@@ -115,11 +81,9 @@ if (postgres !== undefined) {
       await run(programOf('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${restoredUrl}`, dump]);
       const restoredDir = newFolder();
       const restored = await start(restoredDir, restoredUrl);
-      const { lines, faults } = await books(restoredDir);
-      expect(faults).toEqual([]);
-      expect(lines.length).toBeGreaterThan(0);
-      const cents = lines.reduce((sum, { balance }) => sum + Math.round(Number(balance) * 100), 0);
-      expect(cents).toBe(0);
+      const books = await booksOf(restoredDir);
+      expect(books).toEqual({ lines: expect.any(Number), cents: 0, faults: [] });
+      expect(books.lines).toBeGreaterThan(0);
       for (const [index, token] of tokens.entries()) {
         const trader = traderOf(restored, '', token, 'demo');
         for (const [id, status] of before[index] ?? []) {
@@ -130,7 +94,7 @@ if (postgres !== undefined) {
       // The restored server trades on.
       const [token = ''] = tokens;
       await traderOf(restored, '', token, 'demo').open({ symbol: 'BTCUSD', volume: '0.01', leverage: 2 });
-      expect((await books(restoredDir)).faults).toEqual([]);
+      expect((await booksOf(restoredDir)).faults).toEqual([]);
     });
   });
 }

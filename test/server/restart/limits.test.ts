@@ -11,16 +11,17 @@ import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { askAt, createDatabase, type OwnDatabase } from './foreignClient.ts';
 import { signUpBy } from './signUpBy.ts';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 
 const BITCOIN = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
 const LOCK_SECONDS = 3;
 const IDLE_SECONDS = 7;
 
 it("the trading engine's pool has the operator's limits where they are shorter than its own", () => {
-  expect(engineLimits(DATABASE_LIMITS)).toEqual({ ...DATABASE_LIMITS, connections: 9, lockMs: 1000, idleMs: 3000 });
+  const own = { connections: 9, transactionStatementMs: 5000, unheardMs: 1000 };
+  expect(engineLimits(DATABASE_LIMITS)).toEqual({ ...DATABASE_LIMITS, ...own, lockMs: 1000, idleMs: 3000 });
   const short = { ...DATABASE_LIMITS, lockMs: 500, idleMs: 2000 };
-  expect(engineLimits(short)).toEqual({ ...short, connections: 9 });
+  expect(engineLimits(short)).toEqual({ ...short, ...own });
 });
 
 const postgres = TEST_DATABASE_URL;

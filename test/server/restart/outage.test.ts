@@ -9,12 +9,12 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../support/databasePr
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 const OUTAGE_MS = 8000;
-/** What the pools of requests and of the engine may have open at most, with the one of the lease and the one that listens. */
-const CONNECTIONS_AT_MOST = 10 + 9 + 2;
+/** What the pools of requests and of the engine may have open at most, with those of the two leases and the one that listens. */
+const CONNECTIONS_AT_MOST = 10 + 9 + 1 + 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-outage-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,8 @@ import { type StartedServer, startServerOn } from '../../support/startedServer.t
 import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
-import { until } from './until.ts';
+import { readinessOf } from './threeServers.ts';
+import { until } from '../../support/until.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 const BITCOIN = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
@@ -61,7 +62,6 @@ if (postgres !== undefined) {
       }
     };
     const traderAt = (server: StartedServer) => traderOf(server, '', token, 'demo');
-    /** Each process has its own market: a quote set at one is not published at the other. */
     const quote = (server: StartedServer, bid: number) =>
       server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: `${bid}.00`, ask: `${bid + 10}.00` } });
     const opens = ({ id }: { readonly id: string }, trader: Trader) =>
@@ -78,19 +78,17 @@ if (postgres !== undefined) {
       [atFirst, atSecond] = [traderAt(first), traderAt(second)];
     });
     beforeEach(async () => {
-      await Promise.all([...running].map((server) => quote(server, 60_000)));
+      for (const server of running) await quote(server, 60_000);
     });
     afterAll(async () => {
       for (const server of running) await kill(server);
       await ask(`drop database ${name} with (force)`);
     });
 
-    it('only one process triggers orders, by its own prices, wherever they were placed', async () => {
+    it('only one process triggers orders, wherever they were placed and whichever published the price', async () => {
       const order = await atSecond.wait('stop', '61000.00', BITCOIN);
-      await quote(second, 61_500);
-      await wait(1500);
-      expect(await atSecond.order(order.id)).toMatchObject({ status: 'pending' });
-      await quote(first, 61_200);
+      expect((await readinessOf(first)).engine).not.toBe((await readinessOf(second)).engine);
+      await quote(second, 61_200);
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
       expect((await atFirst.life(order.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
     });
@@ -175,10 +173,8 @@ if (postgres !== undefined) {
       expect(await opens(orders[0] ?? { id: '' }, atSecond)).toMatchObject({ placePrice: '61210.00' });
       first = await start(place.href);
       atFirst = traderAt(first);
-      await quote(first, 63_000);
-      await wait(1500);
-      expect(await atFirst.order(orders[1]?.id ?? '')).toMatchObject({ status: 'pending' });
-      await quote(second, 62_200);
+      expect(await readinessOf(second)).toEqual({ engine: 'this server', feed: 'this server' });
+      await quote(first, 62_200);
       expect(await opens(orders[1] ?? { id: '' }, atFirst)).toMatchObject({ placePrice: '62210.00' });
     });
 
@@ -199,11 +195,14 @@ if (postgres !== undefined) {
       );
       expect(await atFirst.order(stopped.id)).toMatchObject({ placePrice: '61210.00' });
       second.signal('SIGCONT');
-      await quote(second, 64_500);
-      await wait(1500);
-      expect(await atFirst.order(later.id)).toMatchObject({ status: 'pending' });
-      await quote(first, 64_200);
+      await until(
+        () => readinessOf(second),
+        (says) => says.engine === 'another server' && says.feed === 'another server',
+        10,
+      );
+      await quote(second, 64_200);
       expect(await opens(later, atFirst)).toMatchObject({ placePrice: '64210.00' });
+      expect((await atFirst.life(later.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
       expect((await atFirst.life(stopped.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
     }, 40_000);
   });

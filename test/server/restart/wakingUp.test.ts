@@ -7,7 +7,7 @@ import { type StartedServer, startServerOn } from '../../support/startedServer.t
 import { openFolder } from '../../support/dataFolder.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 
 const SELL = 1;
 const BITCOIN = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;

@@ -50,7 +50,10 @@ describe('a quote set in the sandbox', () => {
     [{ bid: '0', ask: '4129.10' }, 'bid'],
     [{ bid: '0.004', ask: '4129.10' }, 'bid'],
     [{ bid: '4129.095', ask: '4129.094' }, 'ask'],
-  ])('refuses to set a quote of %j [SBX-19, SBX-20, SBX-80]', async (body, field) => {
+    [{ bid: '1000000', ask: '1000000' }, 'bid'],
+    [{ bid: '999999.99', ask: '999999.995' }, 'ask'],
+    [{ bid: '4129.10', ask: '999999999999.9999999999' }, 'ask'],
+  ])('refuses to set a quote of %j [SBX-19, SBX-20, SBX-80, SBX-101]', async (body, field) => {
     expect(await server.call('setQuote', { path: gold, body })).toMatchObject({ code: 1001, data: { field } });
   });
 

@@ -7,7 +7,7 @@ import { announcementsOver } from '../../../src/server/store/postgresAnnouncemen
 import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
 import { startDatabaseProxy } from '../../support/databaseProxy.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../../support/testDatabase.ts';
-import { until } from '../restart/until.ts';
+import { until } from '../../support/until.ts';
 
 it("a transaction's announcement reaches the subscribers of its own process once it is committed", async () => {
   const database = await openTestDatabase();

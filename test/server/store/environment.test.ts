@@ -43,4 +43,16 @@ describe('a database', () => {
     expect(found).toEqual([{ environment }]);
     await own.close();
   });
+
+  it('that a live feed wrote to before its environment was kept refuses a sandbox before it is migrated', async () => {
+    const own = await openTestDatabase();
+    await own.transaction(async (tx) => {
+      await sql`drop table database_environment`.execute(tx);
+      await sql.raw("insert into live_candles values ('EURUSD', '1M', 60, 1, 1, 1, 1, 1)").execute(tx);
+    });
+    const refused = 'The database belongs to `live`, and this server was started as `sandbox`';
+    await expect(checkEnvironment(own, 'sandbox')).rejects.toThrow(refused);
+    await checkEnvironment(own, 'live');
+    await own.close();
+  });
 });

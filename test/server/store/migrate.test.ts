@@ -411,3 +411,27 @@ it('keeps the early fee of contracts from before its limit, unless their repayme
       select id from loans where is_early_fee_unlimited order by id`.execute(tx);
     expect(rows.map(({ id }) => id)).toEqual([1, 5]);
   }));
+
+const EARLIER_CONTACTS = `
+  create table customers (id integer, email text, contact_email text, created_at bigint);
+  insert into customers values (1, null, 'ann@example.com', 1790000000), (2, 'bob@example.com', 'bob@example.com', 1790000000),
+    (3, 'eve@example.com', null, 1790000000);
+  create table audit_events (customer_id integer, kind text, at bigint);
+  insert into audit_events values (1, 'contact-changed', 1790000100), (1, 'signed-in', 1790000200);
+  create table verification_codes (purpose integer constraint verification_codes_purpose_check check (purpose < 4));
+  create table notifications (id integer);
+  create table outgoing_messages (id integer);`;
+
+it('lets a contact address of before the proof count for 30 more days, since it was set [PRF-38]', () =>
+  inEarlier(EARLIER_CONTACTS, async (tx) => {
+    await apply(tx, '070-proved-contacts');
+    const { rows } = await sql<Record<'contact_set_at' | 'days', number | null>>`
+      select contact_proved, contact_set_at::integer, contact_asked,
+        round((contact_kept_until - extract(epoch from now())) / 86400)::integer as days
+      from customers order by id`.execute(tx);
+    expect(rows).toEqual([
+      { contact_proved: null, contact_set_at: 1_790_000_100, contact_asked: false, days: 30 },
+      { contact_proved: 'bob@example.com', contact_set_at: 1_790_000_000, contact_asked: true, days: null },
+      { contact_proved: null, contact_set_at: null, contact_asked: true, days: null },
+    ]);
+  }));

@@ -10,7 +10,7 @@ import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
 import { startDatabaseProxy } from '../../support/databaseProxy.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 import { createDatabase, type OwnDatabase } from '../restart/foreignClient.ts';
-import { until } from '../restart/until.ts';
+import { until } from '../../support/until.ts';
 
 it('the only process of an embedded database has each duty at once and until it releases it', async () => {
   const told: string[] = [];

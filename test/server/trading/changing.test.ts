@@ -21,6 +21,52 @@ beforeEach(async () => {
 
 type Change = Parameters<Trader['change']>[1];
 
+describe('changing an order again and again', () => {
+  it('is refused with 1003 after 60 changes within a minute, until the oldest is older; others of the account go on [CHG-41]', async () => {
+    const [{ id }, other] = [await trader.open(), await trader.open()];
+    const level = (turn: number) => ({ stopLoss: `${4000 + turn}.00` });
+    for (let turn = 0; turn < 60; turn += 1) expect((await trader.change(id, level(turn))).code).toBe(200);
+    const retryAt = server.world.now() + 60;
+    expect(await trader.change(id, level(61))).toMatchObject({ code: 1003, data: { retryAt } });
+    expect(await trader.change(id, level(59))).toMatchObject({ code: 2112 });
+    expect((await trader.order(id)).stopLoss).toBe('4059.00');
+    expect((await trader.change(other.id, level(61))).code).toBe(200);
+    server.advance(59_999);
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    expect((await trader.change(id, level(61))).code).toBe(1003);
+    server.advance(1);
+    expect((await trader.change(id, level(61))).code).toBe(200);
+  });
+
+  it('does not count requests that were refused [CHG-41]', async () => {
+    const { id } = await trader.open();
+    for (let turn = 0; turn < 60; turn += 1)
+      expect((await trader.change(id, { stopLoss: '9000.00' })).code).not.toBe(200);
+    expect((await trader.change(id, { stopLoss: '4000.00' })).code).toBe(200);
+  });
+
+  it('counts the minute from the instant of the check, after its lock was waited for [CHG-41]', async () => {
+    const { id } = await trader.open();
+    for (let turn = 0; turn < 60; turn += 1)
+      expect((await trader.change(id, { stopLoss: `${4000 + turn}.00` })).code).toBe(200);
+    server.advance(59_999);
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    const [isLocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = server.world.database.transaction(async (tx) => {
+      await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+      isLocked.resolve();
+      await release.promise;
+    });
+    await isLocked.promise;
+    const waiting = trader.change(id, { stopLoss: '4070.00' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    server.advance(1);
+    release.resolve();
+    await holding;
+    expect((await waiting).code).toBe(200);
+  });
+});
+
 describe('changing the exit levels of a position', () => {
   it('records the change, and closes the position at the new level [CHG-3]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
@@ -40,6 +86,22 @@ describe('changing the exit levels of a position', () => {
       { kind: 'closed' },
     ]);
   });
+
+  it.each([
+    ['XAUUSD', 20],
+    ['EURUSD', 30],
+    ['EURJPY', 30],
+  ])(
+    'answers within the contract for the highest take profit that a request on %s can name',
+    async (symbol, leverage) => {
+      await quote(server, 'EURUSD', '1.17000', '1.17012');
+      await quote(server, 'EURJPY', '178.920', '178.935');
+      const { id } = await trader.open({ symbol, volume: '1.00', leverage });
+      const answer = await trader.change(id, { takeProfit: '999999999999' });
+      expect([200, 2105]).toContain(answer.code);
+      expect((await trader.order(id)).status).toBe('open');
+    },
+  );
 
   it('removes a level for null, so that the position no longer closes there [CHG-1, CHG-2]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });

@@ -250,7 +250,7 @@ it("takes the overnight fee by the last quotes before 22:00, a stale pair's too,
   for (let second = 0; second < 19; second += 1) await pass(evening, 1000);
   expect(await holder.place(EURJPY)).toMatchObject({ code: 2004, data: { symbol: 'USDJPY' } });
   evening.advance(1000);
-  evening.world.market.controls.setQuote('EURJPY', { bid: '200.000', ask: '200.033' });
+  void evening.world.market.controls.setQuote('EURJPY', { bid: '200.000', ask: '200.033' });
   await evening.settled();
   // 178.9395 × 50,000 × 0.000011 = 98.416725 yen received, by 157.501; half of it for the part.
   const feeOf = async (orderId: string) => (await holder.order(orderId)).overnightFee;

@@ -53,7 +53,7 @@ describe('a pending order with an expiry', () => {
     const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
       advance.mockRestore();
       market.advance(nowMs);
-      market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
+      void market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
     });
     await pass(server, 10_000);
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });

@@ -268,9 +268,9 @@ describe('a halt that begins or ends', () => {
       server.advance(0);
       return (await client.drain()).filter((frame) => JSON.stringify(frame).includes('XAUUSD'));
     };
-    server.world.market.controls.setQuote('XAUUSD', { bid: '4130.00', ask: '4130.35' });
+    void server.world.market.controls.setQuote('XAUUSD', { bid: '4130.00', ask: '4130.35' });
     await halt('XAUUSD', 'full');
-    server.world.market.controls.setQuote('XAUUSD', { bid: '4140.00', ask: '4140.35' });
+    void server.world.market.controls.setQuote('XAUUSD', { bid: '4140.00', ask: '4140.35' });
     const [begun, standing, ...more] = await frames();
     expect(begun).toMatchObject({ type: 'status', halt: { level: 'full' } });
     expect(standing).toMatchObject({ type: 'snapshot', quotes: [{ bid: '4130.00', halt: { level: 'full' } }] });

@@ -138,7 +138,7 @@ describe('the rollover at 22:00 in London', () => {
     await pass(server, 1000);
     await quote(server, 'XAUUSD', '4200.00', '4200.00');
     server.advance(1000);
-    server.world.market.controls.setQuote('XAUUSD', { bid: '4300.00', ask: '4300.00' });
+    void server.world.market.controls.setQuote('XAUUSD', { bid: '4300.00', ask: '4300.00' });
     await server.settled();
     // 4200.00 × 100 × −0.000015
     expect(await nightsOf(id)).toEqual([[29, '-6.30']]);
@@ -231,11 +231,11 @@ describe('missed overnight fees', () => {
     await server.settled();
     // Time passes without ticks for three nights; then the first price received closes the position.
     const { market } = server.world;
-    market.controls.setFeed('BTCUSD', 'stalled');
+    void market.controls.setFeed('BTCUSD', 'stalled');
     const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
       advance.mockRestore();
       market.advance(nowMs);
-      market.controls.setQuote('BTCUSD', { bid: '60000.00', ask: '60010.00' });
+      void market.controls.setQuote('BTCUSD', { bid: '60000.00', ask: '60010.00' });
     });
     await pass(server, 3 * DAY_MS);
     const now = server.world.now();

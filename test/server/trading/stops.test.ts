@@ -83,7 +83,7 @@ describe('a position is closed once', () => {
     const { id: orderId } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     const asked = trader.end({ orderId });
-    server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+    void server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
     await asked;
     await server.settled();
     expect((await trader.life(orderId)).closings).toMatchObject([{ closePrice: '4099.00' }]);

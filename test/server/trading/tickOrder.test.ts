@@ -81,7 +81,7 @@ describe('an order that is changed after a tick and before it is processed', () 
     return server.world.database.transaction(async (tx) => {
       const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
       await tx.selectFrom('accounts').select('id').where('id', '=', order.account_id).forUpdate().execute();
-      tick();
+      void tick();
       await tx
         .updateTable('orders')
         .set({ ...change, revision: sql<number>`revision + 1` })
@@ -118,8 +118,8 @@ it('examines a new order at the very next tick, before the engine has read it [E
   const hear = events.subscribe(trader.id, () => {
     hear();
     queueMicrotask(() => {
-      market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
-      market.controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+      void market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+      void market.controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
     });
   });
   const { id } = await trader.wait('limit', '4100.00');

@@ -92,7 +92,7 @@ export const quote = async (server: TestServer, symbol: string, bid: string, ask
 /** Publishes one price after the other, without processing between them. */
 export const quoteAtOnce = async (server: TestServer, symbol: string, ...prices: readonly [string, string][]) => {
   await server.settled();
-  for (const [bid, ask] of prices) server.world.market.controls.setQuote(symbol, { bid, ask });
+  for (const [bid, ask] of prices) void server.world.market.controls.setQuote(symbol, { bid, ask });
   await server.settled();
 };
 

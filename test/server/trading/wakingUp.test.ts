@@ -38,7 +38,7 @@ describe('after a pause', () => {
     const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
       advance.mockRestore();
       market.advance(nowMs);
-      market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
+      void market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
     });
     await pass(server, 6 * HOUR_MS);
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
@@ -50,7 +50,7 @@ describe('while the database was away', () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     failNext();
-    server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+    void server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
     await server.settled();
     expect(await trader.order(id)).toMatchObject({ status: 'open' });
     await pass(server, 100);
@@ -67,8 +67,8 @@ describe('while the database was away', () => {
         .spyOn(server.world.database, 'transaction')
         .mockRejectedValueOnce(Object.assign(new Error('It passes.'), { code }));
       const { controls } = server.world.market;
-      controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
-      controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+      void controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+      void controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
       await server.settled();
       expect((await trader.life(id)).closings).toMatchObject([{ closePrice: '4099.00', closeReason: 'stop-loss' }]);
     },

@@ -171,13 +171,13 @@ it('a server that starts with a clock far ahead of its last mark halts everythin
 it('overnight fees of more than three days ago are posted after they were confirmed, with those after them [DLC-50, DLC-78]', async () => {
   const server = await startTestServer({ environment: 'live', openOutbox: openInbox, deskPeople: await deskPeople() });
   const { controls } = server.world.market;
-  controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+  void controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
   await server.settled();
   const trader = await signUpTrader(server);
   const [waiting, closed] = [await trader.open({ volume: '1.00' }), await trader.open({ volume: '1.00' })];
   const pass = async (milliseconds: number) => {
     server.advance(milliseconds);
-    controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+    void controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
     await server.settled();
   };
   await pass(5 * 86_400_000);

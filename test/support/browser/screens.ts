@@ -266,6 +266,8 @@ const openingTransaction = {
     await page.locator('main li a').first().click();
     await page.waitForURL(/transaction_detail/);
     await page.locator('main dl').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.locator('main').waitFor();
   },
 };
 

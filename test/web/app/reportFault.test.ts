@@ -12,6 +12,8 @@ const SAFARI = `HistoryDays@https://sun.example/h5/412.9f2c31ab.js:1:2048
 [native code]`;
 const PLACES = ['HistoryDays 412.9f2c31ab.js:1:2048', 'main.51e0c7d2.js:1:90112'];
 
+const BACKEND = 'https://api.example';
+
 describe('the places of a fault', () => {
   it.each([
     ['Chromium', CHROMIUM],
@@ -27,7 +29,9 @@ describe('a report of a fault', () => {
   /** Reports faults of one page. */
   const report = async (...faults: readonly unknown[]) => {
     jest.resetModules();
+    const { followHosting } = await import('../../../src/web/device/hosting.ts');
     const { reportFault } = await import('../../../src/web/app/reportFault.ts');
+    followHosting({ origin: BACKEND, socket: 'wss://api.example/market', showsViolations: false });
     faults.forEach(reportFault);
   };
   beforeEach(() => {
@@ -43,7 +47,14 @@ describe('a report of a fault', () => {
     window.location.hash = `${PATHS.history}?symbol=XAUUSD`;
     await report(fault('TypeError', CHROMIUM));
     const body = { version: '0.0.0', route: PATHS.history, fault: 'TypeError', stack: PLACES };
-    expect(sent).toEqual([{ address: `${window.location.origin}/api/project/fault`, body }]);
+    expect(sent).toEqual([{ address: `${BACKEND}/api/project/fault`, body }]);
+  });
+
+  it('is sent to nobody before the page knows its backend', async () => {
+    jest.resetModules();
+    const { reportFault } = await import('../../../src/web/app/reportFault.ts');
+    reportFault(fault('TypeError', CHROMIUM));
+    expect(sent).toEqual([]);
   });
 
   it('names no address that is no screen of the app', async () => {
@@ -70,6 +81,8 @@ describe('a report of a fault', () => {
     },
   ])('is sent for $of that nothing caught', async ({ event }) => {
     jest.resetModules();
+    const { followHosting } = await import('../../../src/web/device/hosting.ts');
+    followHosting({ origin: BACKEND, socket: 'wss://api.example/market', showsViolations: false });
     followFaults();
     window.dispatchEvent(event());
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));

@@ -17,12 +17,16 @@ import { candleOf, type RecordedMinutes } from './recordedMinutes.ts';
 
 const MINUTE = 60;
 const DAY_AND_NIGHT = 24 * 3600;
+/** Bars of one symbol and period that are remembered: as many as one call can skip, and its own. */
+const MOST_REMEMBERED = 12_000;
 
 /** Bid history of one symbol: its price path as far as it has been published, overridden by the recorded minutes. */
 export class CandleHistory {
   readonly #path: PricePath;
   readonly #recorded: RecordedMinutes;
   readonly #digits: number;
+  /** Bars of ended spans by period and start, the least recently used first; null where a span has none. */
+  readonly #ended = new Map<Period, Map<number, Bar | null>>();
   #publishedUntil = 0;
 
   constructor(path: PricePath, recorded: RecordedMinutes, digits: number) {
@@ -64,7 +68,7 @@ export class CandleHistory {
     const candles: Candle[] = [];
     for (const span of this.#spansBack(period, before)) {
       if (candles.length === limit) break;
-      const bar = await this.#barByDays(span, pace);
+      const bar = await this.#barOf(period, span, pace);
       if (bar) candles.push(candleOf(span.start, bar, this.#digits));
     }
     return candles.reverse();
@@ -94,6 +98,38 @@ export class CandleHistory {
     return Math.max(this.#publishedUntil, recorded ? recorded.openAt + MINUTE : 0);
   }
 
+  /**
+   * Returns the bar of a span. Those of ended spans are remembered, up to a limit: nothing changes them any more, and a caller
+   * that skips thousands of candles would have them computed at each call.
+   */
+  async #barOf(period: Period, span: Span, pace: Pace): Promise<Bar | undefined> {
+    const isEnded = this.#isEnded(span);
+    await pace.turn();
+    const remembered = isEnded ? this.#ended.get(period)?.get(span.start) : undefined;
+    const bar = remembered === undefined ? await this.#barByDays(span, pace) : (remembered ?? undefined);
+    if (isEnded) this.#remember(period, span.start, bar ?? null);
+    return bar;
+  }
+
+  /**
+   * True for a span that nothing changes any more: the path is published beyond it, or its every minute is recorded. Where a
+   * feed stalled while the clock went on, minutes were recorded later than what the path has yet to publish.
+   */
+  #isEnded({ start, end }: Span): boolean {
+    if (end > this.#lastWord() - MINUTE) return false;
+    return end <= this.#publishedUntil || this.#recorded.between(start, end).length * MINUTE === end - start;
+  }
+
+  /** Keeps a bar as the most recently used one of its period. */
+  #remember(period: Period, start: number, bar: Bar | null): void {
+    const bars = this.#ended.get(period) ?? new Map<number, Bar | null>();
+    this.#ended.set(period, bars);
+    bars.delete(start);
+    bars.set(start, bar);
+    const [oldest] = bars.keys();
+    if (bars.size > MOST_REMEMBERED && oldest !== undefined) bars.delete(oldest);
+  }
+
   /** Joins day by day, so that a month of a cross does not block the thread. */
   async #barByDays({ start, end }: Span, pace: Pace): Promise<Bar | undefined> {
     const bars: (Bar | undefined)[] = [];
@@ -109,8 +145,8 @@ export class CandleHistory {
   /** Yields the spans that may hold a candle, newest first. */
   *#spansBack(period: Period, before: number): Generator<Span> {
     const { schedule, begins } = this.#path;
-    let earliest = before;
-    for (let at = Math.min(before, Math.ceil(this.#lastWord())) - 1; at >= begins;) {
+    let earliest = Math.min(before, Math.ceil(this.#lastWord()));
+    for (let at = earliest - 1; at >= begins;) {
       const day = tradingDayAt(schedule, at);
       for (const span of this.#spansOf(period, day).reverse()) {
         if (span.start >= earliest) continue;

@@ -3,15 +3,9 @@ import type { Instrument } from '../../../domain/market/instrument.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import { freshness, type Quote } from '../../../domain/market/quote.ts';
 import type { LimitsByClass } from '../../../domain/market/quoteLimits.ts';
-import type {
-  CandleRequest,
-  Market,
-  MarketControls,
-  MarketQuote,
-  StateListener,
-  TickListener,
-} from '../../world/market.ts';
+import type { CandleRequest, MarketControls, MarketQuote, StateListener, TickListener } from '../../world/market.ts';
 import { MarketListeners } from '../marketListeners.ts';
+import type { OriginMarket } from '../oneFeeder/sharedMarket.ts';
 import type { FeedFrame } from './feedFrame.ts';
 import { LiveCandles } from './liveCandles.ts';
 import type { LiveStore } from './liveStore.ts';
@@ -39,7 +33,7 @@ type Setting = {
 /**
  * Creates a market with the prices of a feed, which is read from the first pump on. Its history is what was received.
  */
-export const createLiveMarket = async ({ feed, instruments, store, limits, nowMs }: Setting): Promise<Market> => {
+export const createLiveMarket = async ({ feed, instruments, store, limits, nowMs }: Setting): Promise<OriginMarket> => {
   const days = await store.days();
   const symbols = new Map<string, LiveSymbol>();
   for (const instrument of instruments) {
@@ -60,7 +54,7 @@ export const createLiveMarket = async ({ feed, instruments, store, limits, nowMs
   return market;
 };
 
-class LiveMarket implements Market {
+class LiveMarket implements OriginMarket {
   readonly instruments: readonly Instrument[];
   readonly controls = NO_CONTROLS;
   readonly #symbols: ReadonlyMap<string, LiveSymbol>;
@@ -69,6 +63,8 @@ class LiveMarket implements Market {
   readonly #listeners = new MarketListeners();
   #saving: Promise<void> = Promise.resolve();
   #savedMs = -Infinity;
+  /** False while another process reads the feed. */
+  #isLeading = true;
 
   constructor(symbols: ReadonlyMap<string, LiveSymbol>, feed: QuoteFeed, store: LiveStore) {
     this.instruments = [...symbols.values()].map(({ instrument }) => instrument);
@@ -116,7 +112,7 @@ class LiveMarket implements Market {
 
   /** Maintains the feed's connection, the sessions and the storage; the feed's frames are published as they come. */
   advance(nowMs: number): void {
-    this.#feed.housekeep();
+    if (this.#isLeading) this.#feed.housekeep();
     for (const symbol of this.#symbols.values()) this.#refreshState(symbol, nowMs);
     if (nowMs - this.#savedMs < SAVE_EVERY_MS) return;
     this.#savedMs = Math.floor(nowMs / SAVE_EVERY_MS) * SAVE_EVERY_MS;
@@ -126,6 +122,15 @@ class LiveMarket implements Market {
   stored(): Promise<void> {
     this.#save();
     return this.#saving;
+  }
+
+  lead(isLeading: boolean): void {
+    this.#isLeading = isLeading;
+    if (!isLeading) this.#feed.pause();
+  }
+
+  keep(quote: MarketQuote): void {
+    this.#symbols.get(quote.symbol)?.follow(quote);
   }
 
   begin(): void {

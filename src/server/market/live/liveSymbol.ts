@@ -108,6 +108,29 @@ export class LiveSymbol {
     return true;
   }
 
+  /**
+   * Keeps a quote that the process which reads the feed has accepted, with its figures of the day, so that history and day go on
+   * where this process reads the feed next.
+   */
+  follow(quote: MarketQuote): void {
+    const { digits } = this.instrument;
+    const { state, nextOpenAt, timeMs } = quote;
+    if (state !== 'loading') this.#feedState = { state, nextOpenAt };
+    const isNew = timeMs > (this.#days.at(-1)?.timeMs ?? -Infinity);
+    if (isNew) {
+      const price = { bid: pointsOf(quote.bid, digits), ask: pointsOf(quote.ask, digits) };
+      if (state === 'trading') this.candles.record(secondsOf(timeMs), price.bid);
+      this.#keep(price, timeMs, {
+        reference: pointsOf(quote.previousClose, digits),
+        low: pointsOf(quote.dayLow, digits),
+        high: pointsOf(quote.dayHigh, digits),
+      });
+      this.#held = undefined;
+      this.#hasJumped = false;
+    }
+    this.#quote = this.#newestQuote();
+  }
+
   hearState({ state, nextOpenAt }: FeedState): void {
     this.#feedState = { state, nextOpenAt };
   }
@@ -180,7 +203,7 @@ export class LiveSymbol {
     return true;
   }
 
-  #keep(price: PointsQuote, timeMs: number): void {
+  #keep(price: PointsQuote, timeMs: number, figures?: Day): void {
     const { symbol, digits } = this.instrument;
     const last = this.#days.at(-1);
     const { bid } = price;
@@ -192,6 +215,7 @@ export class LiveSymbol {
       reference: before.reference,
       low: Math.min(before.low, bid),
       high: Math.max(before.high, bid),
+      ...figures,
       endsMs: isNew ? nextRollover(secondsOf(timeMs)) * 1000 : last.endsMs,
     };
     if (!isNew) this.#days.pop();

@@ -1,8 +1,8 @@
 import { type LimitsByClass, QUOTE_LIMITS } from '../../../domain/market/quoteLimits.ts';
 import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
-import type { Market } from '../../world/market.ts';
 import type { WorldCore } from '../../world/world.ts';
 import { instrumentsUnder } from '../instruments.ts';
+import type { OriginMarket } from '../oneFeeder/sharedMarket.ts';
 import { createLiveMarket } from './liveMarket.ts';
 import { createLiveStore } from './liveStore.ts';
 import type { QuoteFeed } from './quoteFeed.ts';
@@ -13,7 +13,7 @@ export const openLiveMarket = (
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
   limits: LimitsByClass = QUOTE_LIMITS,
-): Promise<Market> =>
+): Promise<OriginMarket> =>
   createLiveMarket({
     feed,
     instruments: instrumentsUnder(leverageCaps).map((instrument) => ({ ...instrument, feed: 'live' })),

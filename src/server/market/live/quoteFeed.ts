@@ -17,6 +17,8 @@ export type QuoteFeed = {
   listen(listener: FeedListener): void;
   /** Opens the connection when it is due, and drops one that is silent. Called ten times a second. */
   housekeep(): void;
+  /** Ends the connection until the next housekeeping. */
+  pause(): void;
   close(): void;
 };
 
@@ -55,10 +57,17 @@ class WebSocketFeed implements QuoteFeed {
     if (connection && nowMs - connection.heardMs > SILENCE_MS) this.#lose(connection, 'the connection is silent');
   }
 
+  pause(): void {
+    this.#failures = 0;
+    this.#retryAtMs = -Infinity;
+    const connection = this.#connection;
+    this.#connection = undefined;
+    connection?.socket.terminate();
+  }
+
   close(): void {
     this.#listener = undefined;
-    this.#connection?.socket.terminate();
-    this.#connection = undefined;
+    this.pause();
   }
 
   #open(listener: FeedListener): void {

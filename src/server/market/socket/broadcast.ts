@@ -2,14 +2,8 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import type { HaltableMarket } from '../../world/halts/haltedMarket.ts';
 import type { MarketQuote } from '../../world/market.ts';
+import { type Audience, createAudiences, type Reader } from './audiences.ts';
 import { type Encode, quoteView, tickView } from './frames.ts';
-
-/** Client end of a socket, as far as prices are concerned. */
-export type Reader = {
-  send(frame: Buffer): void;
-  /** True when more bytes are queued for the reader than it has been taking. */
-  isSlow(): boolean;
-};
 
 /** Broadcasts prices to many readers. */
 export type Broadcast = {
@@ -29,32 +23,6 @@ const statusFrame = (symbol: string, { state, nextOpenAt, halt = null }: MarketS
   nextOpenAt,
   halt,
 });
-
-/** Readers of one set of symbols. */
-type Audience = { readonly key: string; readonly symbols: ReadonlySet<string>; readonly readers: Set<Reader> };
-
-/** Groups readers by the symbols that they follow. */
-const createAudiences = () => {
-  const byKey = new Map<string, Audience>();
-  const ofReader = new Map<Reader, Audience>();
-  return {
-    all: () => byKey.values(),
-    symbolsOf: (reader: Reader): ReadonlySet<string> => ofReader.get(reader)?.symbols ?? new Set(),
-    leave(reader: Reader): void {
-      const audience = ofReader.get(reader);
-      ofReader.delete(reader);
-      audience?.readers.delete(reader);
-      if (audience?.readers.size === 0) byKey.delete(audience.key);
-    },
-    join(reader: Reader, symbols: ReadonlySet<string>): void {
-      const key = [...symbols].sort().join(' ');
-      const audience = byKey.get(key) ?? { key, symbols: new Set(symbols), readers: new Set() };
-      byKey.set(key, audience);
-      audience.readers.add(reader);
-      ofReader.set(reader, audience);
-    },
-  };
-};
 
 type Published = Pick<HaltableMarket, 'latest' | 'status' | 'onTick' | 'onState' | 'onQuoteReplaced'>;
 
@@ -103,6 +71,33 @@ const createCollection = (market: Omit<Published, 'latest'>) => {
   };
 };
 
+/** Bytes that a flush compresses and looks back at, so that many different sets of symbols do not take the processor: some 10 ms. */
+const COMPRESSED_BYTES = 512 * 1024;
+
+/** Bytes before and after the ticks of a frame. */
+const [BEFORE, AFTER] = [Buffer.from('{"type":"tick","ticks":['), Buffer.from(']}')];
+const COMMA = Buffer.from(',');
+
+/** Joins the ticks of a frame, each of which was encoded once for all audiences. */
+const tickFrame = (ticks: readonly Buffer[]): Buffer =>
+  Buffer.concat([BEFORE, ...ticks.flatMap((tick, index) => (index === 0 ? [tick] : [COMMA, tick])), AFTER]);
+
+/** Encodes each tick once, however many audiences receive it. */
+const encodedTicks = (ticks: ReadonlyMap<string, Schemas['Tick']>, encode: Encode): ReadonlyMap<string, Buffer> =>
+  new Map(
+    [...ticks].map(([symbol, tick]) => {
+      const frame = encode({ type: 'tick', ticks: [tick] });
+      return [symbol, frame.subarray(BEFORE.length, -AFTER.length)];
+    }),
+  );
+
+/** Returns the readers of an audience that take prices now; one that has become slow is noted as `behind`. */
+const readyReaders = ({ readers }: Audience, behind: Set<Reader>): readonly Reader[] =>
+  [...readers].filter((reader) => {
+    if (!behind.has(reader) && reader.isSlow()) behind.add(reader);
+    return !behind.has(reader);
+  });
+
 /** Conflates the market's ticks. Readers of the same symbols share each frame, so that many cost little more than one. */
 export const createBroadcast = (market: Published, encode: Encode): Broadcast => {
   const collection = createCollection(market);
@@ -128,15 +123,6 @@ export const createBroadcast = (market: Published, encode: Encode): Broadcast =>
     }
   };
 
-  const sendTo = ({ readers }: Audience, frames: readonly Buffer[]): void => {
-    if (frames.length === 0) return;
-    for (const reader of readers) {
-      if (behind.has(reader)) continue;
-      if (reader.isSlow()) behind.add(reader);
-      else for (const frame of frames) reader.send(frame);
-    }
-  };
-
   return {
     snapshot,
     follow(reader, symbols) {
@@ -152,15 +138,20 @@ export const createBroadcast = (market: Published, encode: Encode): Broadcast =>
       });
       const encoded = statuses.map((frame) => ({ symbol: frame.symbol, frame: encode(frame) }));
       const lagging = [...behind];
+      const tickTexts = encodedTicks(ticks, encode);
+      let left = COMPRESSED_BYTES;
       for (const audience of audiences.all()) {
-        const own = [...audience.symbols].flatMap((symbol) => ticks.get(symbol) ?? []);
+        const own = [...audience.symbols].flatMap((symbol) => tickTexts.get(symbol) ?? []);
         const ownStatuses = encoded.filter(({ symbol }) => audience.symbols.has(symbol)).map(({ frame }) => frame);
         const ownReplaced = replaced.filter(({ symbol }) => audience.symbols.has(symbol));
-        sendTo(audience, [
+        const others = [
           ...ownStatuses,
           ...(ownReplaced.length > 0 ? [encode({ type: 'snapshot', quotes: ownReplaced })] : []),
-          ...(own.length > 0 ? [encode({ type: 'tick', ticks: own })] : []),
-        ]);
+        ];
+        if (others.length + own.length === 0) continue;
+        const readers = readyReaders(audience, behind);
+        for (const frame of others) for (const reader of readers) reader.send(frame);
+        if (own.length > 0) left -= audience.send(tickFrame(own), readers, left > 0);
       }
       for (const reader of lagging) {
         if (reader.isSlow()) continue;

@@ -1,22 +1,28 @@
 import type { RawData, WebSocket } from 'ws';
 import { type ClientFrame, MOST_SYMBOLS } from '../../../contract/index.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
-import type { Authenticate, ContractChecks } from '../../http/index.ts';
+import type { Authenticate, ContractChecks, Session } from '../../http/index.ts';
 import type { CustomerFrame, World } from '../../world/world.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { FrameType } from './frames.ts';
 import type { Peer } from './peer.ts';
+import type { Place } from './places.ts';
+import type { HoldingSessions } from './sessionCheck.ts';
 
 /** Services that a conversation uses. */
 export type SocketContext = {
   readonly world: World;
   readonly authenticate: Authenticate;
+  readonly holdingSessions: HoldingSessions;
+  /** True for a token that was valid when this process last received it. */
+  readonly isKnown: (token: string) => boolean;
   readonly broadcast: Broadcast;
   readonly frameFault: ContractChecks['frameFault'];
   /** Clock of the machine: a client's rate limit does not depend on the world's time. */
   readonly elapsedMs: () => number;
 };
 
+export const TOO_MANY = 'too many sockets';
 const FRAMES_A_SECOND = 20;
 /** Characters of a refusal's `msg`, which may repeat names of the client's frame. */
 const LONGEST_MESSAGE = 200;
@@ -88,24 +94,31 @@ const createFollowing = (peer: Peer, { world, broadcast }: SocketContext, exceed
 };
 
 /** Subscribes a client to the events of the customer whose token it sends. */
-const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
-  const sessionOf = (token: string) => authenticate(world, token);
+const createSignIn = (peer: Peer, place: Place, context: SocketContext) => {
+  const { world, authenticate, holdingSessions, isKnown } = context;
 
   /** Sends an event after checking the session again, as it may have ended: only its customer receives it. */
-  const tell = async (token: string, frame: CustomerFrame): Promise<void> => {
-    if (await sessionOf(token)) return peer.say(frame);
+  const tell = async ({ customerId, sessionId }: Session, frame: CustomerFrame): Promise<void> => {
+    if ((await holdingSessions(customerId)).has(sessionId)) return peer.say(frame);
     peer.refuse({ code: REFUSALS['sign-in-needed'], msg: 'The session has ended.' });
     peer.dismiss('session ended');
   };
 
   return async (token: string, repeatSeconds: number): Promise<void> => {
-    const session = await sessionOf(token);
+    const wasKnown = isKnown(token);
+    const session = wasKnown
+      ? await authenticate(world, token)
+      : await place.checkInTurn(async () => (peer.isOpen() ? authenticate(world, token) : undefined));
+    if (!peer.isOpen()) return;
     if (!session) {
+      // Counted only now: who has a session is kept out by nobody's guesses.
+      if (!wasKnown && !place.noteUnknown()) return peer.putOff('too many unknown tokens');
+      if (place.isCrowded) return peer.putOff(TOO_MANY);
       const msg = 'The token does not hold.';
       return peer.refuse({ code: REFUSALS['sign-in-needed'], msg, frame: 'authenticate' });
     }
-    if (!peer.isOpen()) return;
-    const hear = (frame: CustomerFrame) => peer.inTurn(() => tell(token, frame));
+    place.signIn(session.customerId);
+    const hear = (frame: CustomerFrame) => peer.inTurn(() => tell(session, frame));
     peer.onGone(world.events.subscribe(session.customerId, hear, peer.restart));
     peer.say({ type: 'authenticated', account: session.activeAccount });
     if (repeatSeconds === 0) return;
@@ -116,11 +129,11 @@ const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
 /**
  * Converses with a client of the market socket until it has gone. Frames are answered in the order in which they came.
  */
-export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketContext): void => {
+export const converse = (socket: WebSocket, peer: Peer, place: Place, surroundings: SocketContext): void => {
   const { world, frameFault, elapsedMs } = surroundings;
   const exceeded = createBudget(elapsedMs);
   const { subscribe, unsubscribe } = createFollowing(peer, surroundings, exceeded);
-  const signIn = createSignIn(peer, surroundings);
+  const signIn = createSignIn(peer, place, surroundings);
 
   const answer = (frame: ClientFrame, isFirst: boolean): Promise<void> | void => {
     switch (frame.type) {
@@ -150,6 +163,8 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
     const fault = frameFault('MarketClientFrame', frame);
     const wasFirst = isFirst;
     isFirst = false;
+    const signsIn = fault === undefined && (frame as ClientFrame).type === 'authenticate';
+    if (place.isCrowded && wasFirst && !signsIn) return peer.putOff(TOO_MANY);
     peer.inTurn(() =>
       fault === undefined
         ? answer(frame as ClientFrame, wasFirst)

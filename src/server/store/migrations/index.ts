@@ -59,6 +59,11 @@ import { knownDevices } from './065-known-devices.ts';
 import { auditEvents } from './066-audit-events.ts';
 import { mailBudgets } from './068-mail-budgets.ts';
 import { keptContracts } from './069-kept-contracts.ts';
+import { provedContacts } from './070-proved-contacts.ts';
+import { closedCases } from './071-closed-cases.ts';
+import { oneFeeder } from './074-one-feeder.ts';
+import { rateCounts } from './075-rate-counts.ts';
+import { numbersByOwner } from './076-numbers-by-owner.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -138,4 +143,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '066-audit-events', statements: auditEvents },
   { name: '068-mail-budgets', statements: mailBudgets },
   { name: '069-kept-contracts', statements: keptContracts },
+  { name: '070-proved-contacts', statements: provedContacts },
+  { name: '071-closed-cases', statements: closedCases },
+  { name: '074-one-feeder', statements: oneFeeder },
+  { name: '075-rate-counts', statements: rateCounts },
+  { name: '076-numbers-by-owner', statements: numbersByOwner },
 ];

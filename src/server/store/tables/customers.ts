@@ -20,8 +20,15 @@ export type CustomerRow = {
   knowledge_version: Optional<number>;
   /** Symbols, in the customer's order. */
   favourites: Generated<string[]>;
-  /** Address that mails go to; null: the address that signs in. */
+  /** Address that mails go to once it is proved; null: the address that signs in. */
   contact_email: Optional<string>;
+  contact_set_at: Optional<number>;
+  /** Address whose code was entered. */
+  contact_proved: Optional<string>;
+  /** Until when an address of before the proof counts without its code. */
+  contact_kept_until: Optional<number>;
+  /** False for such an address that was not asked for its code yet. */
+  contact_asked: Generated<boolean>;
   avatar_file_id: Optional<string>;
   tells_deals: Generated<boolean>;
   tells_requests: Generated<boolean>;
@@ -51,14 +58,14 @@ export type VerificationCodeRow = {
   contact: string;
   /** Network address that requested the code. */
   caller: string;
-  /** 1 sign-up, 2 forgot password, 3 sign-in by code. */
-  purpose: 1 | 2 | 3;
+  /** 1 sign-up, 2 forgot password, 3 sign-in by code, 4 contact address. */
+  purpose: 1 | 2 | 3 | 4;
   code_hash: Uint8Array;
   sent_at: number;
   expires_at: number;
   tries_left: number;
   used_at: Optional<number>;
-  /** Device that asked; null where it named none. */
+  /** Device that asked, or customer of a contact address; null where it named none. */
   device_hash: Optional<Uint8Array>;
   is_for_known_device: Generated<boolean>;
 };

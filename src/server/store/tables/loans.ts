@@ -150,6 +150,18 @@ export type LoanPayoutApprovalRow = {
   approved_at: number;
 };
 
+/** Person's word that the case of a loan whose customer said that it was not them is to be closed. */
+export type LoanCaseWordRow = {
+  id: Generated<number>;
+  loan_id: string;
+  /** When the customer said so. */
+  opened_at: number;
+  said_by: string;
+  said_at: number;
+  reason: string;
+  closes: boolean;
+};
+
 /** Person's word that a large repayment is to be reversed, or that its transfer is released. */
 export type LoanReversalApprovalRow = {
   id: Generated<number>;

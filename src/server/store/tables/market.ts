@@ -1,3 +1,5 @@
+import type { Json } from './rowTypes.ts';
+
 /** One row: the start of the simulated market, and the seed of its random numbers. */
 export type MarketAnchorRow = {
   seed: string;
@@ -51,4 +53,12 @@ export type SearchCountRow = {
   /** Date in London, `2026-09-30`. */
   day: string;
   count: number;
+};
+
+/** What the sandbox's controls have set for an instrument's feed. */
+export type MarketControlRow = {
+  symbol: string;
+  control: Json<unknown>;
+  /** Grows with each change. */
+  version: number;
 };

@@ -23,9 +23,10 @@ export type OutgoingMessageRow = {
   useful_until: number | null;
   tries: Generated<number>;
   next_try_at: number;
+  is_notice: Generated<boolean>;
 };
 
-/** Mails about orders to one address within an hour. */
+/** Mails about orders to one customer within an hour. */
 export type MailBudgetRow = {
   address_hash: Uint8Array;
   since: number;
@@ -46,4 +47,6 @@ export type NotificationRow = {
   words: Json<Readonly<Record<string, string>>>;
   created_at: number;
   read_at: Optional<number>;
+  /** When it is mailed with others. */
+  mail_at: Optional<number>;
 };

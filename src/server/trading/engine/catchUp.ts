@@ -72,7 +72,8 @@ export const createCatchUp = (
   const take = async (accountId: string, heard: Changes): Promise<void> => {
     changed.delete(accountId);
     const after = heard.known && afterChanges(accountId, watchedAccounts.find(accountId), heard.known);
-    const account = after ? after.account : await readAccount(term.reader, accountId);
+    // In a transaction, whose limits are short: the account's stops wait for what is read.
+    const account = after ? after.account : await term.transaction((tx) => readAccount(tx, accountId));
     // The read may include changes that were announced meanwhile.
     const later = changed.get(accountId) ?? heard;
     watchedAccounts.replace(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AuditKind, isNotedFailure, retentionOf } from '../../../domain/audit/event.ts';
 import { coarseAddress, readDevice } from '../../../domain/customer/device.ts';
@@ -7,7 +8,15 @@ import type { Transaction } from '../../store/index.ts';
 const DESK = 'desk:';
 const LONGEST_PERSON = 100;
 const LONGEST_SUBJECT = 100;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Groups of networks, by which failures at contacts of no customer are counted: one network writes to one row. */
+const GROUPS = 64;
+
+/** Returns what stands for the customer in the count of a failure that concerns none: the group of the caller's network. */
+const groupOf = (caller: AuditEvent['caller']): string => {
+  const network = caller ? coarseAddress(caller.address) : '';
+  const [first = 0] = createHash('sha256').update(network).digest();
+  return `00000000-0000-0000-0000-0000000000${(first % GROUPS).toString(16).padStart(2, '0')}`;
+};
 
 /** Event as it happens, without secrets: no password, code, token, address of a customer or number of a card. */
 export type AuditEvent = {
@@ -53,7 +62,7 @@ export const recordCounted = async (tx: Transaction, event: AuditEvent): Promise
   const day = Math.floor(event.at / DAY_SECONDS);
   const { count } = await tx
     .insertInto('audit_failures')
-    .values({ customer_id: event.customerId ?? NOBODY, kind: event.kind, day, count: 1 })
+    .values({ customer_id: event.customerId ?? groupOf(event.caller), kind: event.kind, day, count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'kind']).doUpdateSet((row) => ({
         day: row.ref('excluded.day'),

@@ -165,6 +165,7 @@ export const withHalts = async (
   return {
     instruments: market.instruments,
     controls: market.controls,
+    isFeeder: () => market.isFeeder?.() ?? true,
     find: (symbol) => market.find(symbol),
     status,
     latest,

@@ -48,10 +48,9 @@ export const HistoryDays = ({ rows, resets, isComplete, openId, onToggle }: Hist
   const days = groupByLondonDay(linesOf({ rows, resets, isComplete }), ({ at }) => at);
   return days.map(([day, ofDay], index) => (
     <Block key={day} kind="rows" label={dateText(day)}>
-      <h2 className={style.day}>
-        <DayName day={day} today={today} />
+      <DayName day={day} today={today}>
         {isComplete || index < days.length - 1 ? <DayResult rows={ofDay.flatMap(({ row }) => row ?? [])} /> : null}
-      </h2>
+      </DayName>
       <ul>
         {ofDay.map(({ row, reset, at }, position) => (
           <Fragment key={row?.id ?? `${at}-${position}`}>

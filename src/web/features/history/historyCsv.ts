@@ -1,4 +1,5 @@
 import { csvText } from '../../../domain/csv.ts';
+import { moneyText } from '../../../domain/decimal.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
@@ -36,7 +37,7 @@ const columns = ({ side, kind, status }: CsvWords): Columns => ({
   profit: ({ profit }) => profit ?? '',
   fee: ({ fee }) => fee,
   overnight: ({ overnightFee }) => overnightFee,
-  net: (row) => (row.status === 'closed' ? netResultOf(row).result.toFixed(2) : ''),
+  net: (row) => (row.status === 'closed' ? moneyText(netResultOf(row).result) : ''),
   placedAt: ({ placedAt }) => instant(placedAt),
   openedAt: ({ openedAt }) => instant(openedAt),
   endedAt: ({ closedAt }) => instant(closedAt),

@@ -140,7 +140,7 @@ const OwedBlock = ({ loan, owed }: OwedProps) => {
 const Terms = ({ detail: { loan, application } }: DetailProps) => {
   const { t } = useTranslation('loans');
   const { money, percent, rate, date } = useFormat();
-  const { id, terms, loanedAt, appliedAt } = loan;
+  const { id, terms, loanedAt, appliedAt, totalCostCap } = loan;
   return (
     <>
       <Block title={t('terms.title')} aside="USD">
@@ -152,6 +152,7 @@ const Terms = ({ detail: { loan, application } }: DetailProps) => {
           <Sum label={t('cost.platformFee')}>{money(loan.platformFee)}</Sum>
           <Sum label={t('terms.early')}>{rate(inPercent(terms.earlyRepaymentFeeRate))}</Sum>
           <Sum label={t('cost.total')}>{money(loan.totalToRepay)}</Sum>
+          {totalCostCap === null ? null : <Sum label={t('terms.cap')}>{rate(inPercent(totalCostCap))}</Sum>}
           <Sum label={t('cost.nominal')}>{percent(inPercent(loan.nominalYearlyRate))}</Sum>
           <Sum label={t('cost.effective')}>{percent(inPercent(loan.yearlyRate))}</Sum>
           <Sum label={t('terms.applied')}>{date(appliedAt)}</Sum>

@@ -5,7 +5,6 @@ import { NoRows } from '../../lists/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, DayName, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
-import style from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { type Group, useNotifications } from './useNotifications.ts';
 
@@ -39,9 +38,7 @@ const Days = ({ items }: { readonly items: readonly Schema<'Notification'>[] }) 
   const today = londonDay(useServerSeconds());
   return groupByLondonDay(items, ({ createdAt }) => createdAt).map(([day, ofDay]) => (
     <Block key={day} kind="rows">
-      <h2 className={style.day}>
-        <DayName day={day} today={today} />
-      </h2>
+      <DayName day={day} today={today} />
       <ul>
         {ofDay.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fixedText } from '../../../domain/decimal.ts';
+import { moneyText } from '../../../domain/decimal.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
 import { api } from '../../api/index.ts';
@@ -11,7 +11,7 @@ import { OrderLinks } from './OrderLinks.tsx';
 export const PositionFacts = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
   const { money } = useFormat();
-  const net = value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) });
+  const net = value && netResultOf({ ...order, profit: moneyText(value.profit.result) });
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fixedText } from '../../../domain/decimal.ts';
+import { moneyText } from '../../../domain/decimal.ts';
 import type { ComputedFigure } from '../../../domain/formula.ts';
 import { isAllowedUnder } from '../../../domain/market/halt.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
@@ -34,7 +34,7 @@ export const useEndable = (
       const isStale = freshness === 'stale' || !value;
       return {
         order,
-        net: value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) }),
+        net: value && netResultOf({ ...order, profit: moneyText(value.profit.result) }),
         obstacle: halted ?? (freshness === 'closed' ? t('marketClosed') : isStale ? t('priceStale') : undefined),
       };
     }),

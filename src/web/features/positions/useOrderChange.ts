@@ -2,6 +2,7 @@ import type { Decimal } from '../../../domain/decimal.ts';
 import { figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
 import { entryPrice, exitPrice } from '../../../domain/market/quote.ts';
 import { type ChangeableOrder, checkChange } from '../../../domain/orders/changeRules.ts';
+import { EXIT_LEVEL_FIELDS } from '../../../domain/orders/exitLevels.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useQuote, useServerSeconds } from '../../market/index.ts';
@@ -18,7 +19,7 @@ import { type PendingEntry, pendingChange } from './pendingEntry.ts';
 type Order = Schema<'Order'>;
 
 /** Fields of figures, in the order of the sheet. */
-const FIGURE_FIELDS = ['price', 'volume', 'stopLoss', 'takeProfit'] as const;
+const FIGURE_FIELDS = ['price', 'volume', ...EXIT_LEVEL_FIELDS] as const;
 
 /** All fields of the sheet, by their names in refusals. */
 export const EDIT_FIELDS = [...FIGURE_FIELDS, 'expiresAt'] as const;

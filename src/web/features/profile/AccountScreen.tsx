@@ -4,6 +4,7 @@ import { api } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { ContactProof } from './ContactProof.tsx';
 import { Invitation } from './Invitation.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -18,6 +19,13 @@ export const AccountScreen = () => {
       {user ? (
         <SecondStepProvider>
           <ProfileForm user={user} />
+          {user.contactEmail !== null && user.contactEmailUnprovedSince !== undefined ? (
+            <ContactProof
+              key={user.contactEmail}
+              address={user.contactEmail}
+              isKept={user.contactEmailKeptUntil !== undefined}
+            />
+          ) : null}
           <Invitation />
           <NotificationChoices user={user} />
         </SecondStepProvider>

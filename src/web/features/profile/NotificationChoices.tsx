@@ -20,7 +20,9 @@ export const NotificationChoices = ({ user }: { readonly user: UserInfo }) => {
   const { data: preferences, error, refetch } = api.useGetPreferencesQuery();
   return (
     <Block title={t('told.title')} kind="flush">
-      {preferences ? <Choices preferences={preferences} mailTo={user.contactEmail ?? user.email} /> : null}
+      {preferences ? (
+        <Choices preferences={preferences} mailTo={mailAddressOf(user)} waits={user.contactEmail !== null} />
+      ) : null}
       {!preferences && error ? (
         <ErrorState title={t('told.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
@@ -29,9 +31,20 @@ export const NotificationChoices = ({ user }: { readonly user: UserInfo }) => {
   );
 };
 
-type ChoicesProps = { readonly preferences: Preferences; readonly mailTo: string | null };
+/** Address that mails go to: the contact address once it is confirmed or while it counts anyway, or else the one that signs in. */
+const mailAddressOf = ({ email, ...contact }: UserInfo): string | null =>
+  contact.contactEmailUnprovedSince === undefined || contact.contactEmailKeptUntil !== undefined
+    ? (contact.contactEmail ?? email)
+    : email;
 
-const Choices = ({ preferences, mailTo }: ChoicesProps) => {
+type ChoicesProps = {
+  readonly preferences: Preferences;
+  readonly mailTo: string | null;
+  /** True where a contact address is named, which waits for its code if mails go nowhere. */
+  readonly waits: boolean;
+};
+
+const Choices = ({ preferences, mailTo, waits }: ChoicesProps) => {
   const { t } = useTranslation('profile');
   const dispatch = useDispatch<PreferencesDispatch>();
   const { notifications } = preferences;
@@ -49,7 +62,11 @@ const Choices = ({ preferences, mailTo }: ChoicesProps) => {
       <Told words={t('told.margin')} note={t('told.marginNote')} />
       <Told words={t('told.requests')} note={t('told.requestsNote')} {...switchOf('requests')} />
       <Told words={t('told.marketNews')} note={t('told.marketNewsNote')} {...switchOf('marketNews')} />
-      <Told words={t('told.byMail')} note={mailTo ?? t('told.noAddress')} {...switchOf('byMail')} />
+      <Told
+        words={t('told.byMail')}
+        note={mailTo ?? t(waits ? 'told.unconfirmed' : 'told.noAddress')}
+        {...switchOf('byMail')}
+      />
       <ChoiceSetting
         icon="globe"
         title={t('told.language')}

@@ -40,9 +40,7 @@ const Days = ({ rows }: { readonly rows: readonly Schema<'SecurityEvent'>[] }) =
   const disown = useDisown();
   return groupByLondonDay(rows, ({ at }) => at).map(([day, ofDay]) => (
     <Block key={day} kind="rows">
-      <h2 className={style.day}>
-        <DayName day={day} today={today} />
-      </h2>
+      <DayName day={day} today={today} />
       <ul>
         {ofDay.map((event) => (
           <SecurityEventRow key={event.id} event={event} onDisown={() => void disown(event)} />

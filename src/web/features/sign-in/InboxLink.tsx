@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import style from '../../authForm/form.module.css';
 import { selectSetting } from '../../device/configuration.ts';
+import { backendOrigin } from '../../device/hosting.ts';
 import { contactAddress } from './contact.ts';
 import type { Draft } from './draft.ts';
 
@@ -15,7 +16,7 @@ export const InboxLink = ({ draft }: { readonly draft: Draft }) => {
   return (
     <a
       className={style.link}
-      href={`${inbox}?${new URLSearchParams({ to: contactAddress(draft) })}`}
+      href={`${new URL(inbox, backendOrigin()).href}?${new URLSearchParams({ to: contactAddress(draft) })}`}
       target="_blank"
       rel="noreferrer"
     >

@@ -79,9 +79,7 @@ const TransactionDays = ({ rows }: { readonly rows: readonly Schema<'LedgerEntry
   const today = londonDay(useServerSeconds());
   return groupByLondonDay(rows, ({ at }) => at).map(([day, ofDay]) => (
     <Block key={day} kind="rows" label={dateText(day)}>
-      <h2 className={style.day}>
-        <DayName day={day} today={today} />
-      </h2>
+      <DayName day={day} today={today} />
       <ul>
         {ofDay.map((row) => (
           <TransactionRow key={row.id} entry={row} />

@@ -64,6 +64,11 @@ const Ready = ({ figures }: { readonly figures: Figures }) => {
   );
 };
 
+const QUESTIONS = { crypto: 'question.wallet', bank: 'question.card' } as const satisfies Record<
+  DestinationOption['choice']['kind'],
+  string
+>;
+
 type QuestionTextProps = { readonly amount: string; readonly option: DestinationOption };
 
 /** The question before a withdrawal is sent: covered while nobody looks at the page. */
@@ -71,7 +76,7 @@ export const QuestionText = ({ amount, option: { choice, whole } }: QuestionText
   const { t } = useTranslation('withdrawals');
   const { enteredMoney } = useFormat();
   const words = { amount: enteredMoney(amount), to: whole };
-  return t(choice.kind === 'crypto' ? 'question.wallet' : 'question.card', words);
+  return t(QUESTIONS[choice.kind], words);
 };
 
 /** Every figure of a withdrawal, in the question before it is sent. */

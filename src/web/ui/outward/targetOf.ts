@@ -1,3 +1,4 @@
+import { backendOrigin } from '../../device/hosting.ts';
 import { screenAt } from '../../navigation/index.ts';
 
 /** Characters that browsers drop from an address or read as another one. */
@@ -36,8 +37,13 @@ export const targetOf = (address: string): Target | undefined => {
   return url.username === '' && url.password === '' ? { kind: 'page', href: url.href, host: url.host } : undefined;
 };
 
-/** True for the address of a picture of this origin (CNT-8, CNT-20): the app's policy shows none of other hosts. */
-export const isOwnPicture = (address: string): boolean => {
-  const { origin } = window.location;
-  return address.startsWith('/') && read(address, origin)?.origin === origin;
+/**
+ * Returns the whole address of a picture of the backend; undefined for one of another origin (CNT-8, CNT-20): the app's
+ * policy shows none of them.
+ */
+export const ownPicture = (address: string): string | undefined => {
+  const origin = backendOrigin();
+  const url = address.startsWith('/') ? read(address, origin) : undefined;
+  if (url?.origin !== origin) return undefined;
+  return origin === window.location.origin ? address : url.href;
 };

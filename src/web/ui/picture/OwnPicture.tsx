@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOwnPicture } from '../outward/targetOf.ts';
+import { ownPicture } from '../outward/targetOf.ts';
 import { useShownTheme } from '../theme/useTheme.ts';
 import style from './OwnPicture.module.css';
 
@@ -21,14 +21,15 @@ const inTheme = (address: string, isDark: boolean): string =>
   isDark && /\.svg(?:\?|$)/i.test(address) ? `${address}#dark` : address;
 
 /**
- * Picture of this origin, as a picture and never as a part of the page; its words alone where it is of another host. One
+ * Picture of the backend, as a picture and never as a part of the page; its words alone where it is of another host. One
  * that does not load leaves its place with its words.
  */
 export const OwnPicture = ({ address, alt, size, isLater }: OwnPictureProps) => {
   const isDark = useShownTheme() === 'dark';
   const [failed, setFailed] = useState<string>();
-  if (!address || !isOwnPicture(address)) return alt === '' ? null : <span>{alt}</span>;
-  const source = inTheme(address, isDark);
+  const own = address ? ownPicture(address) : undefined;
+  if (own === undefined) return alt === '' ? null : <span>{alt}</span>;
+  const source = inTheme(own, isDark);
   if (failed === source) return <span className={style[size]}>{alt}</span>;
   return (
     <img

@@ -1,4 +1,5 @@
 import { PERIODS } from '../../../../src/domain/market/period.ts';
+import { CandleHistory } from '../../../../src/server/market/candles/candleHistory.ts';
 import { known } from '../../../../src/server/market/known.ts';
 import { Pace } from '../../../../src/server/market/pace.ts';
 import { ANCHOR_MS, openQuietMarket } from '../quietMarket.ts';
@@ -105,6 +106,48 @@ describe('long work on candles', () => {
     await market.candles({ symbol: 'GBPJPY', period: '1MO', limit: 12 });
     expect(turn.mock.calls.length).toBeGreaterThan(12 * 20);
     turn.mockRestore();
+  });
+
+  it('is done once for spans that have ended, which a caller who skips thousands asks for again and again', async () => {
+    const { market } = await openQuietMarket();
+    const turn = jest.spyOn(Pace.prototype, 'turn');
+    const asked = { symbol: 'GBPJPY', period: '1W', limit: 200 } as const;
+    const first = await market.candles(asked);
+    const turnsOfFirst = turn.mock.calls.length;
+    expect(await market.candles(asked)).toEqual(first);
+    const turnsOfSecond = turn.mock.calls.length - turnsOfFirst;
+    turn.mockRestore();
+    expect(turnsOfFirst).toBeGreaterThan(200 * 5);
+    expect(turnsOfSecond).toBeLessThan(200 + 20);
+  });
+
+  it('is remembered for each period by itself, so that two periods in turn are both found again', async () => {
+    const { market } = await openQuietMarket();
+    const asked = ['1M', '5M'].map((period) => ({ symbol: 'XAUUSD', period: period as '1M' | '5M', limit: 7_000 }));
+    const all = () => Promise.all(asked.map((each) => market.candles(each)));
+    const bars = jest.spyOn(CandleHistory.prototype, 'bar');
+    await all();
+    const computed = bars.mock.calls.length;
+    await all();
+    const again = bars.mock.calls.length - computed;
+    bars.mockRestore();
+    expect(computed).toBeGreaterThanOrEqual(14_000);
+    expect(again).toBeLessThan(10);
+  });
+
+  it('does not remember as empty what a stalled feed has yet to publish', async () => {
+    const candlesAfter = async (isAskedMeanwhile: boolean) => {
+      const { market, jumpTo } = await openQuietMarket();
+      void market.controls.setFeed('XAUUSD', 'stalled');
+      jumpTo(ANCHOR_MS + 30 * 60_000);
+      jumpTo(ANCHOR_MS + 33 * 60_000);
+      const ask = () => market.candles({ symbol: 'XAUUSD', period: '1M', limit: 40 });
+      if (isAskedMeanwhile) await ask();
+      void market.controls.setFeed('XAUUSD', 'live');
+      jumpTo(ANCHOR_MS + 40 * 60_000);
+      return ask();
+    };
+    expect(await candlesAfter(true)).toEqual(await candlesAfter(false));
   });
 
   it('prints its cost in CPU time', async () => {

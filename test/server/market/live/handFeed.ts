@@ -7,11 +7,13 @@ import type { FeedListener, QuoteFeed } from '../../../../src/server/market/live
 export const handFeed = (nowMs: () => number) => {
   const told: string[] = [];
   let listener: FeedListener | undefined;
+  let isRead = false;
   const sequences = new Map<string, number>();
   const feed: QuoteFeed = {
     faults: new FaultLog((fault) => told.push(fault)),
     listen: (someone) => void (listener = someone),
-    housekeep() {},
+    housekeep: () => void (isRead = true),
+    pause: () => void (isRead = false),
     close() {},
   };
   const say = (frame: FeedFrame): void => known(listener).receive(frame);
@@ -20,6 +22,8 @@ export const handFeed = (nowMs: () => number) => {
     /** Faults reported of the feed. */
     told,
     say,
+    /** True while the market looks after the connection. */
+    isRead: () => isRead,
     /** Begins a new connection, which numbers from the beginning. */
     begin(): void {
       sequences.clear();

@@ -8,17 +8,17 @@ const MINUTE = 60 * SECOND;
 describe('a price set by hand', () => {
   it('publishes a set price at once, and again every second, each time as a tick [SBX-12, SBX-13, SBX-81]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
-    market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
+    void market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
     expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.00' });
     pass(5 * SECOND);
     expect(ticksOf('XAUUSD').map(({ bid }) => bid)).toEqual(new Array(6).fill('4000.00'));
-    market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
+    void market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
     expect(ticksOf('XAUUSD')).toHaveLength(7);
   });
 
   it('is followed by the crosses of its symbol [SBX-18]', async () => {
     const { market, pass } = await openQuietMarket();
-    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    void market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     pass(SECOND);
     const usdjpy = Number(market.latest('USDJPY')?.bid);
     expect(Number(market.latest('EURJPY')?.bid)).toBeCloseTo(1.2 * usdjpy, 1);
@@ -27,8 +27,8 @@ describe('a price set by hand', () => {
 
   it('of either leg moves the cross at once, which repeats it every second by the newest prices of both [SBX-82]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
-    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
-    market.controls.setQuote('USDJPY', { bid: '150.000', ask: '150.010' });
+    void market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    void market.controls.setQuote('USDJPY', { bid: '150.000', ask: '150.010' });
     expect(market.latest('EURJPY')).toMatchObject({ bid: '180.000', ask: '180.042' });
     pass(2 * SECOND);
     expect(ticksOf('EURJPY').slice(-2)).toMatchObject([{ bid: '180.000' }, { bid: '180.000' }]);
@@ -36,12 +36,12 @@ describe('a price set by hand', () => {
 
   it('of a cross itself counts until another control of the cross, whatever its legs do [SBX-83]', async () => {
     const { market, pass } = await openQuietMarket();
-    market.controls.setQuote('EURJPY', { bid: '170.000', ask: '170.030' });
-    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
-    market.controls.setFeed('USDJPY', 'closed');
+    void market.controls.setQuote('EURJPY', { bid: '170.000', ask: '170.030' });
+    void market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    void market.controls.setFeed('USDJPY', 'closed');
     pass(2 * SECOND);
     expect(market.latest('EURJPY')).toMatchObject({ bid: '170.000', state: 'trading' });
-    market.controls.clearQuote('EURJPY');
+    void market.controls.clearQuote('EURJPY');
     pass(2 * SECOND);
     expect(Number(market.latest('EURJPY')?.bid)).toBeGreaterThan(180);
   });
@@ -53,8 +53,8 @@ describe('a price set by hand', () => {
     'is not followed by a cross without one: with its legs %s and %s it is %s [SBX-84]',
     async (first, second, state) => {
       const { market, ticksOf, pass } = await openQuietMarket();
-      market.controls.setFeed('EURUSD', first);
-      market.controls.setFeed('USDJPY', second);
+      void market.controls.setFeed('EURUSD', first);
+      void market.controls.setFeed('USDJPY', second);
       pass(2 * SECOND);
       expect(market.latest('EURJPY')?.state).toBe(state);
       expect(ticksOf('EURJPY')).toEqual([]);
@@ -63,7 +63,7 @@ describe('a price set by hand', () => {
 
   it('opens its market and its crosses on a weekend, though the other leg is closed [SBX-14, SBX-85]', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket(london('26 12:00'));
-    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    void market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     expect(states.map(({ symbol, state }) => `${symbol} ${state}`).sort()).toEqual(
       ['EURCHF', 'EURGBP', 'EURJPY', 'EURUSD'].map((symbol) => `${symbol} trading`),
     );
@@ -75,9 +75,9 @@ describe('a price set by hand', () => {
   it('stays in the candles of its minutes, and in every period that contains them [SBX-16]', async () => {
     const { market, pass } = await openQuietMarket();
     pass(30 * SECOND);
-    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    void market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
     pass(60 * SECOND);
-    market.controls.clearQuote('XAUUSD');
+    void market.controls.clearQuote('XAUUSD');
     pass(3 * MINUTE);
     for (const period of ['1M', '5M', '1H', '4H', '1D', '1W', '1MO'] as const) {
       const candles = await market.candles({ symbol: 'XAUUSD', period, limit: 5 });
@@ -91,29 +91,29 @@ describe('a price set by hand', () => {
 
   it('moves the day high and low, which stay after it is cleared [SBX-17]', async () => {
     const { market, pass } = await openQuietMarket();
-    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
-    market.controls.clearQuote('XAUUSD');
+    void market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    void market.controls.clearQuote('XAUUSD');
     pass(3 * SECOND);
-    market.controls.setQuote('XAUUSD', { bid: '1000.00', ask: '1001.00' });
-    market.controls.clearQuote('XAUUSD');
+    void market.controls.setQuote('XAUUSD', { bid: '1000.00', ask: '1001.00' });
+    void market.controls.clearQuote('XAUUSD');
     expect(market.latest('XAUUSD')).toMatchObject({ dayHigh: '9000.00', dayLow: '1000.00' });
     expect(Number(market.latest('XAUUSD')?.bid)).toBeLessThan(5000);
   });
 
   it('rounds a set price half up to the digits of its instrument [SBX-21]', async () => {
     const { market } = await openQuietMarket();
-    market.controls.setQuote('XAUUSD', { bid: '4000.004', ask: '4001.005' });
+    void market.controls.setQuote('XAUUSD', { bid: '4000.004', ask: '4001.005' });
     expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.01' });
   });
 
   it('follows the last of its controls [SBX-26]', async () => {
     const { market, pass } = await openQuietMarket();
-    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
-    market.controls.setFeed('XAUUSD', 'closed');
+    void market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    void market.controls.setFeed('XAUUSD', 'closed');
     expect(market.latest('XAUUSD')?.state).toBe('closed');
-    market.controls.setQuote('XAUUSD', { bid: '9002.00', ask: '9003.00' });
+    void market.controls.setQuote('XAUUSD', { bid: '9002.00', ask: '9003.00' });
     expect(market.latest('XAUUSD')).toMatchObject({ state: 'trading', bid: '9002.00' });
-    market.controls.setFeed('XAUUSD', 'live');
+    void market.controls.setFeed('XAUUSD', 'live');
     pass(5 * SECOND);
     expect(Number(market.latest('XAUUSD')?.bid)).toBeLessThan(5000);
   });
@@ -127,9 +127,9 @@ describe('a price set by hand', () => {
 describe('minutes that were quoted by hand', () => {
   const quoteAMinute = async () => {
     const quiet = await openQuietMarket();
-    quiet.market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    void quiet.market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     quiet.pass(MINUTE);
-    quiet.market.controls.clearQuote('EURUSD');
+    void quiet.market.controls.clearQuote('EURUSD');
     quiet.pass(2 * MINUTE);
     await quiet.market.stored();
     return quiet;
@@ -152,7 +152,7 @@ describe('minutes that were quoted by hand', () => {
   it('are stored with the next ones where the store failed, in their order', async () => {
     const { market, candleStore, pass } = await openQuietMarket();
     const save = jest.spyOn(candleStore, 'save').mockRejectedValue(new Error('The database is away.'));
-    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    void market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     pass(MINUTE + SECOND);
     await market.stored();
     expect(candleStore.kept).toEqual([]);
@@ -179,7 +179,7 @@ describe('minutes that were quoted by hand', () => {
   it('belong to the last trading day when quoted on a weekend [CDL-7, CDL-10]', async () => {
     const { market, pass } = await openQuietMarket(london('26 12:00'));
     const [before] = await market.candles({ symbol: 'XAUUSD', period: '1D', limit: 1 });
-    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    void market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
     pass(SECOND);
     const minutes = await market.candles({ symbol: 'XAUUSD', period: '1M', limit: 2 });
     expect(minutes.map(({ openAt }) => openAt)).toEqual([london('25 21:59') / SECOND, london('26 12:00') / SECOND]);
@@ -195,14 +195,14 @@ describe('a jump of the clock over 22:00 in London', () => {
     'leaves the last quote before it the last one published, while the feed is %s [SBX-87]',
     async (mode) => {
       const { market, jumpTo, pass } = await openQuietMarket();
-      market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
-      market.controls.setQuote('USDJPY', { bid: '150.000', ask: '150.010' });
+      void market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+      void market.controls.setQuote('USDJPY', { bid: '150.000', ask: '150.010' });
       pass(SECOND);
-      if (mode !== 'quoted') for (const symbol of ['EURUSD', 'USDJPY']) market.controls.setFeed(symbol, mode);
+      if (mode !== 'quoted') for (const symbol of ['EURUSD', 'USDJPY']) void market.controls.setFeed(symbol, mode);
       jumpTo(ROLLOVER + 60 * MINUTE);
       expect(market.quoteBefore('EURUSD', ROLLOVER)).toMatchObject({ bid: '1.20000', ask: '1.20020' });
       expect(market.quoteBefore('EURJPY', ROLLOVER)).toMatchObject({ bid: '180.000', ask: '180.042' });
-      market.controls.setQuote('EURUSD', { bid: '1.20600', ask: '1.20620' });
+      void market.controls.setQuote('EURUSD', { bid: '1.20600', ask: '1.20620' });
       expect(market.latest('EURUSD')).toMatchObject({ previousClose: '1.20000', change: '0.50' });
     },
   );
@@ -222,18 +222,18 @@ describe('a jump of the clock over 22:00 in London', () => {
 describe('a stalled feed', () => {
   it('opens and closes its market by the trading hours, whichever control was there before [SBX-86, SBX-97]', async () => {
     const { market } = await openQuietMarket();
-    market.controls.setFeed('XAUUSD', 'closed');
-    market.controls.setFeed('XAUUSD', 'stalled');
+    void market.controls.setFeed('XAUUSD', 'closed');
+    void market.controls.setFeed('XAUUSD', 'stalled');
     expect(market.status('XAUUSD').state).toBe('trading');
     const weekend = await openQuietMarket(london('26 12:00'));
-    weekend.market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
-    weekend.market.controls.setFeed('XAUUSD', 'stalled');
+    void weekend.market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
+    void weekend.market.controls.setFeed('XAUUSD', 'stalled');
     expect(weekend.market.status('XAUUSD')).toEqual({ state: 'closed', nextOpenAt: london('27 22:00') / SECOND });
   });
 
   it('publishes nothing, so that its quote and those of its crosses grow delayed and stale [SBX-23]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
-    market.controls.setFeed('USDJPY', 'stalled');
+    void market.controls.setFeed('USDJPY', 'stalled');
     for (const [passed, expected] of [
       [3, 'fresh'],
       [6, 'delayed'],
@@ -253,10 +253,10 @@ describe('a stalled feed', () => {
   it('leaves candles without a tick while a feed is stalled, at the last price [CDL-11]', async () => {
     const { market, pass } = await openQuietMarket();
     pass(30 * SECOND);
-    market.controls.setFeed('XAUUSD', 'stalled');
+    void market.controls.setFeed('XAUUSD', 'stalled');
     const { bid } = known(market.latest('XAUUSD'));
     pass(2 * MINUTE);
-    market.controls.setFeed('XAUUSD', 'live');
+    void market.controls.setFeed('XAUUSD', 'live');
     pass(2 * MINUTE);
     const minutes = await market.candles({
       symbol: 'XAUUSD',
@@ -278,9 +278,9 @@ describe('a stalled feed', () => {
   it("continues on a feed's path when it is restored [SBX-25]", async () => {
     const stalled = await openQuietMarket();
     const other = await openQuietMarket();
-    stalled.market.controls.setFeed('XAUUSD', 'stalled');
+    void stalled.market.controls.setFeed('XAUUSD', 'stalled');
     for (const each of [stalled, other]) each.pass(20 * SECOND);
-    stalled.market.controls.setFeed('XAUUSD', 'live');
+    void stalled.market.controls.setFeed('XAUUSD', 'live');
     for (const each of [stalled, other]) each.pass(5 * SECOND);
     expect(stalled.market.latest('XAUUSD')?.bid).toBe(other.market.latest('XAUUSD')?.bid);
   });
@@ -289,11 +289,11 @@ describe('a stalled feed', () => {
 describe('a market that is closed by hand', () => {
   it('is closed until it is restored, without a next opening [SBX-24, SBX-25]', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket();
-    market.controls.setFeed('BTCUSD', 'closed');
+    void market.controls.setFeed('BTCUSD', 'closed');
     pass(3 * SECOND);
     expect(market.latest('BTCUSD')).toMatchObject({ state: 'closed', nextOpenAt: null });
     expect(ticksOf('BTCUSD')).toEqual([]);
-    market.controls.setFeed('BTCUSD', 'live');
+    void market.controls.setFeed('BTCUSD', 'live');
     pass(3 * SECOND);
     expect(states).toEqual([
       { symbol: 'BTCUSD', state: 'closed', nextOpenAt: null },

@@ -55,7 +55,7 @@ it('keeps the minutes that were quoted by hand over a restart', async () => {
   const price = { bid: '1.50000', ask: '1.50012' };
   await during(START_MS, async (market, moveTo) => {
     market.advance(START_MS);
-    market.controls.setQuote('EURUSD', price);
+    void market.controls.setQuote('EURUSD', price);
     moveTo(START_MS + 180_000);
   });
   const kept = await during(START_MS + 600_000, (market) =>

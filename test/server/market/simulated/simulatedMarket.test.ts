@@ -224,7 +224,7 @@ it('keeps the candles that a database away cannot store, reports the first failu
       await market.stored();
     }
   };
-  market.controls.setQuote('EURUSD', { bid: '1.50000', ask: '1.50012' });
+  void market.controls.setQuote('EURUSD', { bid: '1.50000', ask: '1.50012' });
   const save = jest.spyOn(candleStore, 'save').mockRejectedValue(new Error('The database was away.'));
   await passMinutes(3);
   expect(candleStore.kept).toEqual([]);

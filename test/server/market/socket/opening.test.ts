@@ -35,11 +35,6 @@ describe('opening', () => {
     expect(await refusal('/markets', {})).toEqual({ status: 404, body: '' });
     expect(await refusal('/market', { Origin: 'null' })).toEqual({ status: 403, body: '' });
   });
-
-  it('takes up no compression, though the client offers it [SOC-116]', async () => {
-    const client = await connect(served.url, { perMessageDeflate: true });
-    expect(client.socket.extensions).toBe('');
-  });
 });
 
 describe('the end', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Schemas } from '../../../../src/contract/index.ts';
 import { createContractChecks, readContract, type Session } from '../../../../src/server/http/index.ts';
 import { type MarketSocket, openMarketSocket } from '../../../../src/server/market/socket/marketSocket.ts';
+import type { SocketLimits } from '../../../../src/server/market/index.ts';
 import { createCustomerEvents } from '../../../../src/server/world/customerEvents.ts';
 import type { World } from '../../../../src/server/world/world.ts';
 import { handMarket } from '../simulated/handMarket.ts';
@@ -19,7 +20,7 @@ export const AUTHENTICATED = { type: 'authenticated', account: 'demo' } satisfie
 export const UNREAD = { type: 'unread', deal: 1, dealError: 0, total: 1 } satisfies Schemas['UnreadFrame'];
 
 /** Opens a market socket on an HTTP server of its own before each test of a file, with `token-of-ann` for a session. */
-export const serveMarketSocket = () => {
+export const serveMarketSocket = (limits: SocketLimits = { address: 1000, customer: 1000 }) => {
   const checks = createContractChecks(readContract('.'));
   const { market, say, turn } = handMarket(
     'XAUUSD',
@@ -31,6 +32,7 @@ export const serveMarketSocket = () => {
   const sessions = new Map<string, Session>();
   const faults: string[] = [];
   const tokens: string[] = [];
+  const checked: string[] = [];
   let http: Server;
   let socket: MarketSocket;
   const world = { environment: 'sandbox', nowMs: () => NOW_MS, events, market, database: {} } as World;
@@ -38,10 +40,17 @@ export const serveMarketSocket = () => {
     ...{ market, say, turn, events, sessions, faults },
     /** Tokens that the server was asked about. */
     tokens,
+    /** Customers whose sessions the server asked for. */
+    checked,
     /** When events are published, unix milliseconds. */
     publishedMs: NOW_MS,
     /** Real time since the socket was opened, in milliseconds. */
     elapsedMs: 0,
+    /** What a check of a token waits for. */
+    checking: undefined as Promise<void> | (() => Promise<void>) | undefined,
+    /** Most tokens that were checked at the same time. */
+    mostAtOnce: 0,
+    connections: () => new Promise<number>((resolve) => http.getConnections((_error, count) => resolve(count))),
     get http() {
       return http;
     },
@@ -54,9 +63,11 @@ export const serveMarketSocket = () => {
   };
 
   beforeEach(async () => {
-    served.elapsedMs = 0;
+    let atOnce = 0;
+    Object.assign(served, { elapsedMs: 0, checking: undefined, mostAtOnce: 0 });
     sessions.clear();
     tokens.length = 0;
+    checked.length = 0;
     sessions.set('token-of-ann', { customerId: 'ann', sessionId: '1', activeAccount: 'demo', language: 'en' });
     http = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
     await once(http, 'listening');
@@ -65,9 +76,21 @@ export const serveMarketSocket = () => {
       world,
       authenticate: async (_world, token) => {
         tokens.push(token);
+        atOnce += 1;
+        served.mostAtOnce = Math.max(served.mostAtOnce, atOnce);
+        await (typeof served.checking === 'function' ? served.checking() : served.checking);
+        atOnce -= 1;
         if (token === 'token-of-nobody') throw new Error('The store is away.');
         return sessions.get(token);
       },
+      holdingSessions: async (_world, customerId) => {
+        checked.push(customerId);
+        const own = [...sessions.values()].filter((session) => session.customerId === customerId);
+        return new Set(own.map(({ sessionId }) => sessionId));
+      },
+      isKnown: (token) => token === 'token-of-ann',
+      limits,
+      callerOf: ({ headers }) => String(headers['x-forwarded-for'] ?? ''),
       checks,
       report: (fault) => faults.push(fault),
       elapsedMs: () => served.elapsedMs,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { ClientFrame, ServerFrame } from '../../../../src/contract/index.ts';
 
-/** Client of the market socket: sends frames, and returns the received ones one after the other. */
+/** Client of the market socket: sends frames, and returns the received ones one after the other. It offers no compression by itself. */
 export const connect = async (url: string, options: ClientOptions = {}) => {
-  const socket = new WebSocket(`${url}/market`, options);
+  const socket = new WebSocket(`${url}/market`, { perMessageDeflate: false, ...options });
   const received: ServerFrame[] = [];
   const texts: string[] = [];
   let wake = () => {};

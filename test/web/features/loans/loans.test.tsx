@@ -159,6 +159,8 @@ describe('the customer’s loans', () => {
     await press('Submit the repayment of 300.00 USD');
     await answerYes();
     expect(await screen.findByText(/We compare the transfer with your proof/)).toBeInTheDocument();
+    expect(screen.getByText('Interest and platform fee together, at most (of the loan amount)')).toBeInTheDocument();
+    expect(screen.getByText('Signed; lending service agreement of 2026-09-01')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('link', { name: 'Loan contract' }));
     expect(await screen.findByText(/^Hash of the contract: /)).toBeInTheDocument();
     const { hash } = await server.succeed('getLoanContract', { ...own(token), path: { id } });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
@@ -50,6 +51,32 @@ describe('the profile form (§2, §5)', () => {
     expect(await server.succeed('getUser', { token })).toMatchObject(kept);
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '{}')).toMatchObject(kept);
     expect(screen.queryByRole('button', { name: 'Save the profile' })).not.toBeInTheDocument();
+  });
+
+  it('asks for the code of a new contact address, and says that mails go elsewhere until it was entered', async () => {
+    const token = await withAvatar();
+    const { email } = await server.succeed('getUser', { token });
+    await open(token);
+    await fill('Contact email', 'proof@example.com');
+    await press('Save the profile');
+    expect(await screen.findByText(/We send nothing to proof@example.com until/)).toBeInTheDocument();
+    const mailed = await screen.findByRole('switch', { name: /The same by email/ });
+    expect(mailed).toHaveAccessibleName(`The same by email ${email ?? ''}`);
+    await press('Send a code');
+    await field('Code');
+    const code = (await server.messagesTo('proof@example.com'))[0]?.code ?? '';
+    await userEvent.type(await field('Code'), code === '000000' ? '000001' : '000000');
+    await press('Confirm');
+    await waitFor(async () => expect(await field('Code')).toHaveAccessibleDescription(/4 tries/));
+    await fill('Code', code);
+    // A button takes no second press within a second.
+    await pause(1100);
+    await press('Confirm');
+    expect(await screen.findByText('Contact email confirmed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/We send nothing to/)).not.toBeInTheDocument());
+    expect(screen.getByRole('switch', { name: /The same by email/ })).toHaveAccessibleName(
+      'The same by email proof@example.com',
+    );
   });
 
   it('removes the contact address', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Repeats a question until its answer holds; a failure shows the last answer. */
 export const until = async <Answer>(
-  ask: () => Promise<Answer>,
+  ask: () => Answer | Promise<Answer>,
   holds: (answer: Answer) => boolean,
   seconds = 20,
 ): Promise<Answer> => {

@@ -1,0 +1,2 @@
+export { observeContract } from './observeContract.ts';
+export { selectViolations, violationsSlice } from './violationsSlice.ts';
