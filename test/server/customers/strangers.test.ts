@@ -56,7 +56,7 @@ it('ten thousand wrong passwords of a stranger keep no owner out: not on a known
   expect(await signIn(email, PASSWORD, { address: '192.0.2.1', device: 'new-'.padEnd(43, '1') })).toMatchObject({
     code: 200,
   });
-}, 120_000);
+}, 300_000);
 
 it('a stranger cannot take a known device for himself: a device of another customer is a stranger [SGN-50]', async () => {
   const email = await ownerOn(OWN);
@@ -129,7 +129,7 @@ describe('the right password with the right code of the app', () => {
     });
     const code = app.code();
     expect(await signInByBoth(email, code, fresh)).toMatchObject({ code: 200 });
-  }, 120_000);
+  }, 300_000);
 
   it('waits after five wrong ones of a device, and is taken once [SGN-57]', async () => {
     const email = await ownerOn(OWN);
