@@ -52,10 +52,22 @@ type Settings = {
   readonly requests: readonly MoneyRequests[];
 };
 
-/** Number of the deposit or withdrawal that an entry is about; empty where it is about none. */
+/** Number of the deposit, withdrawal, investment or loan that an entry is about; empty where it is about none. */
 const requestNumberOf = (subject: Schemas['LedgerSubject']): string => {
-  if (subject.kind === 'deposit') return subject.deposit.number;
-  return subject.kind === 'withdrawal' ? subject.withdrawal.number : '';
+  switch (subject.kind) {
+    case 'deposit':
+      return subject.deposit.number;
+    case 'withdrawal':
+      return subject.withdrawal.number;
+    case 'investment':
+      return subject.investmentNumber;
+    case 'loan':
+      return subject.loanNumber;
+    case 'order':
+    case 'correction':
+    case 'account':
+      return '';
+  }
 };
 
 /** Reads which orders corrections are about, by what their entries were posted for. */
@@ -81,7 +93,7 @@ const ordersOfCorrections = async (
   );
 };
 
-/** Reads entries with the orders, deposits and withdrawals that they belong to. */
+/** Reads entries with the orders and the requests that they belong to. */
 const listedEntries = async (
   tx: Reader,
   { requests, language }: Pick<Settings, 'requests'> & Pick<Asked, 'language'>,

@@ -6,12 +6,12 @@ import { netResultOf } from '../../domain/money/profit.ts';
 import { BUY } from '../../domain/orders/direction.ts';
 import type { OrderRow } from '../trading/index.ts';
 
-/** Entry of a statement with the order, deposit or withdrawal that it belongs to, where it belongs to one. */
+/** Entry of a statement with the order or the request that it belongs to, where it belongs to one. */
 export type ListedEntry = StatementEntry & {
   readonly dueAt: number;
   readonly orderNumber: string;
   readonly symbol: string;
-  /** Number of the deposit or withdrawal that it belongs to; empty where it belongs to none. */
+  /** Number of the deposit, withdrawal, investment or loan that it belongs to; empty where it belongs to none. */
   readonly requestNumber: string;
   /** Why it was corrected, in the language asked for; empty for an entry that is no correction. */
   readonly reason: string;

@@ -148,4 +148,21 @@ describe('the summary of a year with trades, investments, a loan and a withdrawa
       expect(text).toContain(plain(words.totalNote));
     },
   );
+
+  it('is of entries that name their investment, loan, deposit and withdrawal by number, as PDF and as table [LED-44, LED-49]', async () => {
+    const { items } = await server.succeed('listLedgerEntries', { ...borrower.call, query: { size: 100 } });
+    const numbers = items.flatMap(({ id, subject }) => {
+      if (subject.kind === 'investment') return [[id, subject.investmentNumber] as const];
+      if (subject.kind === 'loan') return [[id, subject.loanNumber] as const];
+      if (subject.kind === 'deposit') return [[id, subject.deposit.number] as const];
+      return subject.kind === 'withdrawal' ? [[id, subject.withdrawal.number] as const] : [];
+    });
+    expect(numbers).toHaveLength(9);
+    const lines = new TextDecoder().decode(await fetched('entries')).split('\r\n');
+    const { text } = await readPdf(await fetched('pdf'));
+    for (const [id, number] of numbers) {
+      expect(lines.find((line) => line.startsWith(id))?.endsWith(`,${number}`)).toBe(true);
+      expect(text).toContain(number);
+    }
+  });
 });
