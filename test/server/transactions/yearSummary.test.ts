@@ -103,7 +103,7 @@ describe('the summary of a year with trades, investments, a loan and a withdrawa
 
   it('has what the investment lost, and interest and fees of the loan, in their months [DEP-92, DEP-93, LED-60]', async () => {
     const rows = await table();
-    const investments = await server.succeed('listInvestments', { ...real(borrower), path: { page: 1, size: 10 } });
+    const investments = await server.succeed('listInvestments', real(borrower));
     const [settled] = investments.items.filter(({ takenBack }) => !takenBack);
     expect(settled).toMatchObject({ status: 'settled' });
     expect(rows[9]?.['investmentResults']).toBe(settled?.income);
