@@ -4,7 +4,7 @@ import { decimal } from '../../domain/decimal.ts';
 import { minimumOfTexts } from '../../domain/funds/deposit.ts';
 import type { Language } from '../../contract/index.ts';
 import { selectCommonInfo } from '../device/configuration.ts';
-import { AmountInput, Block, FigureField, Sum, Sums, useFormat } from '../ui/index.ts';
+import { AmountInput, Block, Explained, FigureField, Sum, Sums, useFormat } from '../ui/index.ts';
 import { type AmountFault, type Amounts, type TypedAmount } from './amounts.ts';
 import { Copied } from './ChannelFields.tsx';
 import style from './payIn.module.css';
@@ -27,7 +27,7 @@ const hasOwnMinimum = ({ minimumAmount }: Channel, promised: Readonly<Record<str
 /** The amount, typed in US dollars or in the channel's currency; the other one follows. */
 export const AmountFields = ({ channel, typed, amounts, fault, onChange }: AmountFieldsProps) => {
   const { t, i18n } = useTranslation('deposits');
-  const { firmMoney } = useFormat();
+  const { firmMoney, enteredMoney } = useFormat();
   const figure = useCurrencyFigure({ isEntered: true });
   const promised = useSelector(selectCommonInfo)?.minimumDeposit;
   const { currency, minimumAmount, fee } = channel;
@@ -64,11 +64,30 @@ export const AmountFields = ({ channel, typed, amounts, fault, onChange }: Amoun
         </FigureField>
       )}
       {amounts.sent === '' || isOneToOne ? null : (
-        <Copied label={t('amount.send')} text={amounts.sent}>
+        <Copied
+          label={t('amount.send')}
+          caption={
+            <Explained by={amounts.by?.sent} currency={currency}>
+              {t('amount.send')}
+            </Explained>
+          }
+          text={amounts.sent}
+        >
           {figure(amounts.sent, currency)}
         </Copied>
       )}
-      <Sums>
+      <Sums isExplained={amounts.by?.asked !== undefined}>
+        {amounts.by?.asked ? (
+          <Sum
+            label={
+              <Explained by={amounts.by.asked} currency={currency}>
+                {t('amount.asked')}
+              </Explained>
+            }
+          >
+            {enteredMoney(amounts.asked)}
+          </Sum>
+        ) : null}
         {amounts.sent === '' || isOneToOne ? (
           <Sum label={t('amount.send')}>{amounts.sent === '' ? '–' : figure(amounts.sent, currency)}</Sum>
         ) : null}
