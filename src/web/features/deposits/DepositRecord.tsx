@@ -43,8 +43,9 @@ const RATE_LABELS = {
 /** Counts the decimals that an amount was answered with. */
 const digitsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
-/** What was to be sent, with its formula; none where the answer is not what the formula gives. */
-const toSendBy = ({ amount, amountToSend, rate }: Deposit): ComputedFigure | undefined => {
+/** What was to be sent, with its formula; none of dollars, and where the answer is not what the formula gives. */
+const toSendBy = ({ amount, amountToSend, rate, currency }: Deposit): ComputedFigure | undefined => {
+  if (currency === 'USD') return undefined;
   const figure = amountToSendOf(amount, { rate, currencyDigits: digitsOf(amountToSend) });
   return figure.result.eq(amountToSend) ? figure : undefined;
 };
