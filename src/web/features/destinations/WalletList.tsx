@@ -101,7 +101,8 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
   return (
     <>
       <p className={style.caption}>
-        {coinAndNetwork(wallet)} · {t('added', { date: date(wallet.addedAt) })}
+        {wallet.name === null ? null : `${coinAndNetwork(wallet)} · `}
+        {t('added', { date: date(wallet.addedAt) })}
       </p>
       <InGroups text={wallet.address} />
       <DestinationState destination={wallet} />
