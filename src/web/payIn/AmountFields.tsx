@@ -27,10 +27,9 @@ const hasOwnMinimum = ({ minimumAmount }: Channel, promised: Readonly<Record<str
 /** The amount, typed in US dollars or in the channel's currency; the other one follows. */
 export const AmountFields = ({ channel, typed, amounts, fault, onChange }: AmountFieldsProps) => {
   const { t, i18n } = useTranslation('deposits');
-  const { firmMoney, enteredMoney } = useFormat();
-  const figure = useCurrencyFigure({ isEntered: true });
+  const { firmMoney } = useFormat();
   const promised = useSelector(selectCommonInfo)?.minimumDeposit;
-  const { currency, minimumAmount, fee } = channel;
+  const { currency, minimumAmount } = channel;
   const asked = typed.side === 'asked' ? typed.entry : amounts.asked;
   const sent = typed.side === 'sent' ? typed.entry : amounts.sent;
   const words = fault && t(`amount.fault.${fault}`, { minimum: firmMoney(minimumAmount) });
@@ -63,6 +62,20 @@ export const AmountFields = ({ channel, typed, amounts, fault, onChange }: Amoun
           <AmountInput value={sent} onChange={(entry) => onChange({ side: 'sent', entry })} unit={currency} />
         </FigureField>
       )}
+      <AmountSums channel={channel} amounts={amounts} />
+    </Block>
+  );
+};
+
+/** What to send, what is credited where it follows from that, and the fee; derived amounts with their formulas. */
+const AmountSums = ({ channel, amounts }: Pick<AmountFieldsProps, 'channel' | 'amounts'>) => {
+  const { t } = useTranslation('deposits');
+  const { firmMoney, enteredMoney } = useFormat();
+  const figure = useCurrencyFigure({ isEntered: true });
+  const { currency, fee } = channel;
+  const isOneToOne = currency === 'USD';
+  return (
+    <>
       {amounts.sent === '' || isOneToOne ? null : (
         <Copied
           label={t('amount.send')}
@@ -93,6 +106,6 @@ export const AmountFields = ({ channel, typed, amounts, fault, onChange }: Amoun
         ) : null}
         <Sum label={t('amount.fee')}>{t('figure', { figure: firmMoney(fee), currency: 'USD' })}</Sum>
       </Sums>
-    </Block>
+    </>
   );
 };
