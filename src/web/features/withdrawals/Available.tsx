@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, ZERO } from '../../../domain/decimal.ts';
-import { withdrawable } from '../../../domain/money/account.ts';
+import { ZERO } from '../../../domain/decimal.ts';
+import { withdrawableOf } from '../../../domain/money/account.ts';
 import type { Schema } from '../../api/index.ts';
 import { formatSpan } from '../../records/index.ts';
 import { Block, Explained, ExplainedSum, Fact, Facts, useFormat } from '../../ui/index.ts';
@@ -9,10 +9,9 @@ import style from './withdrawals.module.css';
 type State = Schema<'WithdrawalState'>;
 
 /** Figure with its formula; none where the answer has another one, as of a server that knows a further input. */
-const explanationOf = ({ balance, openProfit, usedMargin, withdrawable: answered }: State) => {
-  const inputs = { balance: decimal(balance), openProfit: decimal(openProfit), usedMargin: decimal(usedMargin) };
-  const figure = withdrawable.figure(inputs);
-  return figure.result.eq(answered) ? figure : undefined;
+const explanationOf = (state: State) => {
+  const figure = withdrawableOf(state);
+  return figure.result.eq(state.withdrawable) ? figure : undefined;
 };
 
 /** What can be withdrawn and what it follows from, and within which time a withdrawal is usually decided. */
