@@ -43,7 +43,7 @@ describe('a deposit', () => {
       .getByRole('list', { name: /^Course of D/ })
       .getByText('Under review')
       .waitFor();
-    await page.getByText('Your deposit was sent.').waitFor({ state: 'detached' });
+    await page.getByText('Submit the application successfully, please wait for review').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await decide({ decision: 'accept' });
     await page.getByText('As announced.').waitFor();
