@@ -34,7 +34,7 @@ export const Maintenance = ({ maintenance: { ratio, netWorth, owed: secured, lev
         title={<Explained by={maintenanceRatioOf(decimal(netWorth), parts)}>{t('levels.title')}</Explained>}
         aside={percent(ratio)}
       >
-        <RatioRuler label={t('levels.title')} ratio={ratio} levels={levels} />
+        <RatioRuler label={t('levels.title')} ratio={Number(ratio)} levels={levels} />
         <Sums isExplained>
           <Sum label={t('levels.netWorth')}>{money(netWorth)}</Sum>
           <Sum label={<Explained by={securedDebtOf(parts)}>{t('levels.owed')}</Explained>}>{money(secured)}</Sum>

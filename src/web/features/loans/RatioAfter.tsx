@@ -28,7 +28,7 @@ export const RatioAfter = ({ quantity, days, terms, levels }: RatioAfterProps) =
   };
   return (
     <Block title={<Explained by={figure}>{t('levels.after')}</Explained>} aside={percent(figure.result)}>
-      <RatioRuler label={t('levels.after')} ratio={figure.result.toFixed(2)} levels={levels} />
+      <RatioRuler label={t('levels.after')} ratio={figure.result.toNumber()} levels={levels} />
       {sufficesForPayout(figure.result, levels) ? null : (
         <Alert tone="warn" title={t('levels.tooLow', words)}>
           {t('levels.tooLowWay')}

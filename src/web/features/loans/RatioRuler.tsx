@@ -16,7 +16,7 @@ const labelledFrom = (liquidation: number): readonly number[] => [
 type RatioRulerProps = {
   readonly label: string;
   /** Percent. */
-  readonly ratio: string;
+  readonly ratio: number;
   readonly levels: Pick<Schema<'MaintenanceLevels'>, 'warning' | 'liquidation'>;
 };
 
@@ -27,7 +27,7 @@ export const RatioRuler = ({ label, ratio, levels }: RatioRulerProps) => (
     most={MOST}
     step={STEP}
     labelled={labelledFrom(Number(levels.liquidation))}
-    value={Number(ratio)}
+    value={ratio}
     zones={{ bad: Number(levels.liquidation), weak: Number(levels.warning) }}
   />
 );
