@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import type { OperationId } from '../contract/operationTypes.ts';
 
 /** Difference between what the contract asks for and what came. */
 export type Finding = {
@@ -18,6 +19,17 @@ export class Ended extends Error {
   constructor(verdict: 'skip' | 'omit', reason: string) {
     super(reason);
     this.verdict = verdict;
+  }
+}
+
+/** Ends a check that called an operation which the backend does not offer (GEN-99). */
+export class NotOffered extends Ended {
+  readonly operation: OperationId;
+  readonly exchange: Exchange;
+  constructor(operation: OperationId, exchange: Exchange) {
+    super('omit', `The backend does not offer ${operation} (HTTP status ${exchange.status}).`);
+    this.operation = operation;
+    this.exchange = exchange;
   }
 }
 

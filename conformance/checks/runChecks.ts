@@ -1,10 +1,11 @@
+import { routes } from '../../src/contract/index.ts';
 import { createClient, NoAnswer } from '../client/createClient.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { ANSWER_RULES, nameOf } from '../contract/answerRules.ts';
 import type { Contract } from '../contract/openContract.ts';
-import type { Check, Journey, Verdict } from './check.ts';
+import { type Check, isNeeded, type Journey, profileOf, type Verdict } from './check.ts';
 import { openCustomers } from './customers.ts';
-import { Ended, type Finding, Stopped } from './finding.ts';
+import { Ended, type Finding, NotOffered, Stopped } from './finding.ts';
 import { openTrial } from './trial.ts';
 
 /** Outcome of one check. */
@@ -71,10 +72,25 @@ const examine = (exchange: Exchange, contract: Contract, faults: RuleFaults): nu
   return count;
 };
 
+/** Requirement of a backend that lacks an operation of a part which it has. */
+const WHOLE_PARTS = 'GEN-100';
+
+/** Finds a fault in the lack of an operation, unless its part was not asked for or GEN-100 lets it be left out. */
+const faultOfLack = ({ operation, exchange }: NotOffered, profiles: ReadonlySet<string>): Finding | undefined => {
+  if (!isNeeded(operation, profiles)) return undefined;
+  const part = profileOf(operation);
+  return {
+    ...{ requirement: WHOLE_PARTS, what: operation, came: `HTTP status ${exchange.status}`, exchange },
+    expected: part === undefined ? 'an operation that every backend has' : `an operation of the profile ${part}`,
+  };
+};
+
 const endOf = (
   error: unknown,
   hasFaults: boolean,
 ): Pick<Result, 'reason'> & { readonly verdict: Verdict | undefined } => {
+  if (error instanceof NotOffered && routes[error.operation].tag === 'sandbox')
+    return { verdict: 'skip', reason: error.message };
   if (error instanceof Ended) return { verdict: error.verdict, reason: error.message };
   if (error instanceof Stopped) return { verdict: undefined, reason: error.message };
   const reason = error instanceof Error ? error.message : String(error);
@@ -137,7 +153,11 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
     const [firstRequirement = ''] = check.requirements;
     const isSandbox = async () => (hasSandbox ??= (await client.call('getInbox')).code === 200);
     const hasCustomers = async () => token !== undefined || (await isSandbox());
-    const { trial, close } = openTrial({ baseUrl, contract, client, customers, hasCustomers, firstRequirement });
+    const { trial, close } = openTrial({
+      ...{ baseUrl, contract, client, customers, hasCustomers, firstRequirement, profiles },
+    });
+    const findings = () => (lack === undefined ? trial.findings : [...trial.findings, lack]);
+    let lack: Finding | undefined;
     let end: ReturnType<typeof endOf> = { verdict: undefined, reason: undefined };
     try {
       if (check.profile && !profiles.has(check.profile))
@@ -146,16 +166,17 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
         throw new Ended('skip', 'The backend offers no controls of the sandbox (1008).');
       await withinLimit(check.run(trial));
     } catch (error) {
+      lack = error instanceof NotOffered ? faultOfLack(error, profiles) : undefined;
       end = endOf(error, faultsOfAnswers > 0 || trial.findings.length > 0);
     } finally {
       close();
     }
-    const found = severity(trial.findings, contract);
+    const found = severity(findings(), contract);
     const verdict = found === 'fail' ? found : (end.verdict ?? found);
     const milliseconds = Math.round(performance.now() - began);
     return {
       ...{ journey, name: check.name, requirements: check.requirements, verdict },
-      findings: trial.findings,
+      findings: findings(),
       reason: end.reason,
       milliseconds,
       operations: [...called],

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, fieldOf } from '../client/createClient.ts';
 import type { Answer, Exchange, Sent } from '../client/exchange.ts';
 import { openSocket, type Socket } from '../client/openSocket.ts';
-import { type Contract, NOT_BUILT_YET } from '../contract/openContract.ts';
+import type { Contract } from '../contract/openContract.ts';
 import type { OperationId } from '../contract/operationTypes.ts';
 import type { Calls } from './calls.ts';
-import { Ended, type Finding, shown, Stopped } from './finding.ts';
+import { Ended, type Finding, NotOffered, shown, Stopped } from './finding.ts';
 import type { Customer, Customers } from './customers.ts';
 
 /** Time that an effect may take which the contract does not bind to the answer, in milliseconds. */
@@ -19,9 +19,11 @@ const SIGN_UP = 'SGN-15';
 export type Trial = Calls & {
   readonly baseUrl: string;
   readonly contract: Contract;
+  /** Profiles that the backend was said to have. */
+  readonly profiles: ReadonlySet<string>;
   readonly findings: readonly Finding[];
   readonly send: Client['send'];
-  /** Calls an operation that the backend may lack: undefined if it does (1007). */
+  /** Calls an operation that the backend may lack: undefined if it does. */
   offered(id: OperationId, sent?: Sent): Promise<Answer | undefined>;
   /** Returns a customer whose demo account is as new. */
   customer(): Promise<Customer>;
@@ -50,6 +52,7 @@ type Parts = {
   readonly hasCustomers: () => Promise<boolean>;
   /** Requirement that a call which cannot be done is counted for. */
   readonly firstRequirement: string;
+  readonly profiles: ReadonlySet<string>;
 };
 
 const soon: Trial['soon'] = async (condition) => {
@@ -99,7 +102,8 @@ const comparisons = (findings: Finding[], last: () => Exchange | undefined) => {
 };
 
 /** Opens what one check works with; `close` ends its sockets. */
-export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, firstRequirement }: Parts) => {
+export const openTrial = (parts: Parts) => {
+  const { baseUrl, contract, client, customers, hasCustomers, firstRequirement, profiles } = parts;
   const findings: Finding[] = [];
   const sockets: Socket[] = [];
   let last: Exchange | undefined;
@@ -108,8 +112,8 @@ export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, 
   const heard = async (answer: Promise<Answer>): Promise<Answer> => {
     const came = await answer;
     last = came.exchange;
-    if (came.code === NOT_BUILT_YET)
-      throw new Ended('omit', `The backend does not offer ${last.operation ?? last.url} (1007).`);
+    const { operation, status } = last;
+    if (operation !== undefined && (status === 404 || status === 405)) throw new NotOffered(operation, last);
     return came;
   };
   const call: Trial['call'] = (id, sent) => heard(client.call(id, sent));
@@ -140,6 +144,7 @@ export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, 
   const trial: Trial = {
     baseUrl,
     contract,
+    profiles,
     findings,
     call,
     succeed,

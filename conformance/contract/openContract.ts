@@ -38,9 +38,6 @@ export type Contract = {
   frameFaults(frame: unknown): readonly SchemaFault[];
 };
 
-/** Code of the refusal of a backend that lacks an operation; no operation lists it (REF-10). */
-export const NOT_BUILT_YET = 1007;
-
 /** Copies schemas so that their objects take no field beyond those that they name (GRO-23). */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed);

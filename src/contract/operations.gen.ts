@@ -2195,7 +2195,6 @@ export interface components {
       | components['schemas']['IdempotencyKeyMissing']
       | components['schemas']['IdempotencyKeyReused']
       | components['schemas']['StillInProgress']
-      | components['schemas']['NotBuiltYet']
       | components['schemas']['SandboxOnly']
       | components['schemas']['LookupUnavailable']
       | components['schemas']['WrongCredentials']
@@ -2382,20 +2381,6 @@ export interface components {
     readonly StillInProgress: {
       /** @constant */
       readonly code: 1006;
-      readonly msg: components['schemas']['Message'];
-      readonly data: null;
-    };
-    /**
-     * @description This server does not offer the operation. Every operation may be answered so; none lists it.
-     * @example {
-     *       "code": 1007,
-     *       "msg": "This is not available here.",
-     *       "data": null
-     *     }
-     */
-    readonly NotBuiltYet: {
-      /** @constant */
-      readonly code: 1007;
       readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
