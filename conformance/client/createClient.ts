@@ -18,6 +18,7 @@ export type RawRequest = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
+  readonly isPlanned?: boolean;
 };
 
 export type Client = {
@@ -77,19 +78,22 @@ const answerOf = (exchange: Exchange): Answer => {
 
 /** Creates a client of a backend. `heard` is called with each exchange. */
 export const createClient = (baseUrl: string, heard: (exchange: Exchange) => void): Client => {
-  const keys = new Set<string>();
-  const once = async ({ method, path, headers = {}, body }: RawRequest, operation: OperationId | undefined) => {
+  const keys = new Map<string, number>();
+  const once = async (
+    { method, path, headers = {}, body, isPlanned = false }: RawRequest,
+    operation: OperationId | undefined,
+  ) => {
     const url = new URL(path, baseUrl).href;
     const request = { method, headers, ...(body !== undefined && method !== 'GET' && { body }) };
     const key = headers['Idempotency-Key']?.toLowerCase();
-    const repeatsKey = key !== undefined && keys.has(key);
-    if (key !== undefined) keys.add(key);
+    if (key !== undefined) keys.set(key, (keys.get(key) ?? 0) + 1);
     try {
       const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await response.text();
       const envelope = parsed(text, response.headers.get('content-type') ?? '');
       const sentBody = typeof body === 'string' ? body : undefined;
       const { status } = response;
+      const repeatsKey = key !== undefined && (keys.get(key) ?? 0) > 1;
       return {
         operation,
         method,
@@ -101,6 +105,7 @@ export const createClient = (baseUrl: string, heard: (exchange: Exchange) => voi
         text,
         envelope,
         repeatsKey,
+        isPlanned,
       };
     } catch (error) {
       const cause =
@@ -124,7 +129,8 @@ export const createClient = (baseUrl: string, heard: (exchange: Exchange) => voi
     call(id, sent = {}) {
       const body = sent.rawBody ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
       const request = { method: routes[id].method, path: addressOf(id, sent), headers: headersOf(id, sent) };
-      return send({ ...request, ...(body !== undefined && { body }) }, id);
+      const { isPlanned = false } = sent;
+      return send({ ...request, isPlanned, ...(body !== undefined && { body }) }, id);
     },
   };
 };

@@ -13,8 +13,10 @@ export type Exchange = {
   readonly text: string;
   /** Parsed JSON of the answer, of an upload decoded; undefined if it is none. */
   readonly envelope: unknown;
-  /** True if the request repeats a key that was sent before. */
+  /** True if its key was sent before or at the same time. */
   readonly repeatsKey: boolean;
+  /** True if a planned fault answers the request. */
+  readonly isPlanned: boolean;
 };
 
 /** Answer of an operation. `code` is 0 and `msg` empty if the answer is no envelope. */
@@ -41,6 +43,8 @@ export type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Text of the body in place of the JSON of `body`. */
   readonly rawBody?: string;
+  /** True for a call that a planned fault answers with 500. */
+  readonly isPlanned?: boolean;
 };
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
