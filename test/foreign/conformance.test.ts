@@ -15,6 +15,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'IDM-54': 'it does not know the time of a press',
   'IDM-55': 'it does not know the time of a press',
   'IDM-57': 'it does not know the time of a press',
+  'IDM-59': 'it does not know the time of a press',
+  'IDM-60': 'it does not know the time of a press',
   'INS-51': 'it searches names in the language of the answer alone',
   'SOC-19': 'its sockets learn nothing of a session that ends',
   'SOC-124': 'its sockets learn nothing of a session that ends',
