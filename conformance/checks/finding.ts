@@ -11,6 +11,8 @@ export type Finding = {
   readonly came: string;
   /** Request that shows it; undefined for frames of the socket. */
   readonly exchange: Exchange | undefined;
+  /** Frames of the socket that shows it, in their order, without tokens. */
+  readonly frames?: readonly string[];
 };
 
 /** Ends a check that could not be tried, or that does not apply. */

@@ -51,6 +51,12 @@ const headersOf = (id: OperationId, sent: Sent): Record<string, string> => {
   };
 };
 
+/** Writes the parts of a form as curl takes them. */
+const partsOf = (form: FormData): readonly string[] =>
+  [...form].map(([name, part]) =>
+    typeof part === 'string' ? `${name}=${part}` : `${name}=@${part.name}${part.type ? `;type=${part.type}` : ''}`,
+  );
+
 const parsed = (text: string, contentType: string): unknown => {
   try {
     return JSON.parse(contentType.startsWith('text/plain') ? decodeURIComponent(text.trim()) : text) as unknown;
@@ -92,6 +98,7 @@ export const createClient = (baseUrl: string, heard: (exchange: Exchange) => voi
       const text = await response.text();
       const envelope = parsed(text, response.headers.get('content-type') ?? '');
       const sentBody = typeof body === 'string' ? body : undefined;
+      const sentForm = body instanceof FormData ? partsOf(body) : undefined;
       const { status } = response;
       const repeatsKey = key !== undefined && (keys.get(key) ?? 0) > 1;
       return {
@@ -100,6 +107,7 @@ export const createClient = (baseUrl: string, heard: (exchange: Exchange) => voi
         url,
         sent: headers,
         sentBody,
+        sentForm,
         status,
         headers: response.headers,
         text,

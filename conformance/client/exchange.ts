@@ -8,6 +8,8 @@ export type Exchange = {
   readonly url: string;
   readonly sent: Readonly<Record<string, string>>;
   readonly sentBody: string | undefined;
+  /** Parts of a form that was sent, as curl takes them: `file=@plain.png;type=image/png`. */
+  readonly sentForm: readonly string[] | undefined;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -52,12 +54,15 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 const SECRETS = new Set(['authorization']);
 
 /** Writes the shell command that repeats a request, without its token. */
-export const curlOf = ({ method, url, sent, sentBody }: Exchange): string => {
+export const curlOf = ({ method, url, sent, sentBody, sentForm = [] }: Exchange): string => {
   const headers = Object.entries(sent).map(([name, value]) =>
     SECRETS.has(name.toLowerCase())
       ? `-H ${quoted(`${name}: Bearer `).slice(0, -1)}'"$TOKEN"`
       : `-H ${quoted(`${name}: ${value}`)}`,
   );
   const body = sentBody === undefined ? [] : [`--data-binary ${quoted(sentBody)}`];
-  return ['curl -i', ...(method === 'GET' ? [] : [`-X ${method}`]), ...headers, ...body, quoted(url)].join(' ');
+  const form = sentForm.map((part) => `-F ${quoted(part)}`);
+  return ['curl -i', ...(method === 'GET' ? [] : [`-X ${method}`]), ...headers, ...body, ...form, quoted(url)].join(
+    ' ',
+  );
 };

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { routes } from '../../src/contract/index.ts';
 import type { OperationId } from './operationTypes.ts';
 import { readRequirements, type Requirement } from './requirements.ts';
+import { type ProposedTexts, readTexts } from './texts.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Content = Readonly<Record<string, { readonly schema: Schema & { readonly contentSchema?: Schema } }>>;
@@ -32,6 +33,8 @@ export type Contract = {
   requirement(id: string): Requirement;
   readonly operations: readonly OperationId[];
   readonly takesBody: (id: OperationId) => boolean;
+  /** Texts that the contract proposes for `msg`. */
+  readonly texts: ProposedTexts;
   /** Lists where the envelope of an answer breaks the schema of its operation and code; unknown fields too. */
   answerFaults(id: OperationId, envelope: unknown): readonly SchemaFault[];
   /** Lists where a frame of the server breaks the schema that its `type` names. */
@@ -151,6 +154,7 @@ export const openContract = (root: string): Contract => {
       return found;
     },
     operations: Object.keys(routes) as OperationId[],
+    texts: readTexts(root),
     takesBody: (id) => operationOf(id).requestBody !== undefined,
     ...createChecks(document, operationOf),
   };
