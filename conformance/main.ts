@@ -55,7 +55,10 @@ const of = { contractVersion: contract.version, baseUrl, seed, profiles: [...opt
 const known = orWrongUse(() => (options.known === undefined ? [] : readKnown(options.known, contract)));
 const earlier = orWrongUse(() => (resume === undefined ? undefined : readDone(resume, of)));
 console.log(`Contract ${contract.version} against ${baseUrl}`);
-if (earlier) console.log(`${earlier.results.length} checks were done before (${resume}).`);
+if (earlier)
+  console.log(
+    `Done before: ${earlier.results.length} ${earlier.results.length === 1 ? 'check' : 'checks'} (${resume}).`,
+  );
 const progress = progressOf((line) => console.log(line));
 const run = await runChecks({
   ...{ ...options, contract, journeys, earlier },
