@@ -313,11 +313,16 @@ def freshness(state, age, limits):
     return 'delayed' if age > limits['delayedAfterSeconds'] * 1000 else 'fresh'
 
 
-def pair_refusals(symbol, known, fresh):
-    """An order opens only with a quote of its converting pair that is neither stale nor of a closed market."""
+def too_old(fresh, opening):
+    """An order does not open at a stale quote, nor at a delayed one unless its instrument says so."""
+    return fresh == 'stale' or (fresh == 'delayed' and opening == 'fresh')
+
+
+def pair_refusals(symbol, known, fresh, opening='fresh'):
+    """An order opens only with a quote of its converting pair that is young enough, and not of a closed market."""
     if not known:
         return [(2003, {'symbol': symbol})]
-    return [(2004, {'symbol': symbol})] if fresh in ('stale', 'closed') else []
+    return [(2004, {'symbol': symbol})] if fresh == 'closed' or too_old(fresh, opening) else []
 
 
 def reached(waits, direction, level, quote):
@@ -480,7 +485,8 @@ def load_instruments():
             'leverageChoices': [n for n in (1, 2, 5, 10, 20, 30) if n <= CAPS[class_]], 'stopDistancePoints': int(stop), 'feePerLot': money(fee),
             'overnight': {'longRate': short(long), 'shortRate': short(short_),
                           'tripleDay': {'indices': 'friday', 'crypto': None}.get(tab, 'wednesday')},
-            'hours': hours, 'delayedAfterSeconds': 5, 'staleAfterSeconds': 15, 'feed': 'replay' if symbol == 'US500' else 'simulated',
+            'hours': hours, 'delayedAfterSeconds': 5, 'staleAfterSeconds': 15, 'openingFreshness': 'fresh',
+            'feed': 'replay' if symbol == 'US500' else 'simulated',
             'maximumOpenOrders': 100, 'enabled': True, 'cross': spread.split() if spread[0].isalpha() else None}
     for item in found.values():
         quote = item['quoteCurrency']
@@ -863,7 +869,8 @@ class Account:
         if any(symbol in (o.symbol, (o.instrument['conversion'] or {}).get('symbol')) for o in self.open_orders()):
             self.guard()
         for order in waiting:
-            if order.status == 'pending' and reached(order.kind, order.direction, order.price, quote):
+            young = not too_old(self.world.markets[symbol].freshness(self.world, self.world.now()), order.instrument['openingFreshness'])
+            if young and order.status == 'pending' and reached(order.kind, order.direction, order.price, quote):
                 self.trigger(order, quote)
 
     def guard(self):
@@ -1265,11 +1272,12 @@ def place_order(call):
         raise Refused(2002, closed_data(symbol, opens))
     if market.quote is None:
         raise Refused(2003, {'symbol': symbol})
-    if market.freshness(world, now) == 'stale':
+    age = market.freshness(world, now)
+    if age == 'stale' or (at_market and too_old(age, item['openingFreshness'])):
         raise Refused(2004, {'symbol': symbol})
     pair = item['conversion'] and world.markets[item['conversion']['symbol']]
     if at_market and pair:
-        refuse_first(pair_refusals(pair.symbol, pair.quote is not None, pair.freshness(world, now)))
+        refuse_first(pair_refusals(pair.symbol, pair.quote is not None, pair.freshness(world, now), item['openingFreshness']))
     quote = market.sides()
     entry, out = quote[entry_side(direction)], quote[exit_side(direction)]
     refuse_first(volume_refusals(item, body['volume']))

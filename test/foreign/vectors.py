@@ -151,8 +151,10 @@ def pair_freshness(i):
     refused = None
     if i['action'] in ('open', 'close'):
         refused = [(2002, {'symbol': 'EURJPY'})] if own_fresh == 'closed' else [(2004, {'symbol': 'EURJPY'})] if own_fresh == 'stale' else []
+        if i['action'] == 'open' and not refused and s.too_old(own_fresh, i['openingFreshness']):
+            refused = [(2004, {'symbol': 'EURJPY'})]
         if i['action'] == 'open' and not refused:
-            refused = s.pair_refusals('USDJPY', pair is not None, pair_fresh)
+            refused = s.pair_refusals('USDJPY', pair is not None, pair_fresh, i['openingFreshness'])
     passed = i['action'] == 'trigger' and pair_fresh not in ('fresh', 'delayed')
     if refused or passed:
         rate = None

@@ -1,4 +1,5 @@
 import { fixedText } from '../../../domain/decimal.ts';
+import { isOpeningPrice } from '../../../domain/market/marketRules.ts';
 import { exitPrice } from '../../../domain/market/quote.ts';
 import { closeOutFirst, isCloseOut, type Warned, warningAt } from '../../../domain/money/closeOut.ts';
 import type { OrderCost } from '../../../domain/money/orderCost.ts';
@@ -174,6 +175,9 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   // A halt that was set since the snapshot: the next one has it.
   if (isFrozenNow(context, order)) return;
   const instrument = instrumentOf(prices, order);
+  // It waits for the next quote (DLC-87).
+  const { openingFreshness } = instrument;
+  if (!isOpeningPrice(instrument, quote, { nowMs: receivedMs, openingFreshness })) return;
   const pair = convertingPair(prices, instrument);
   const { accountState } = await figuresNow(context);
   const checked = checkOpening(order, { instrument, pair, accountState, nowMs: receivedMs }, quote);
