@@ -12,6 +12,7 @@ import {
 } from '../domain/market/instrument.ts';
 import { type LimitsByClass, QUOTE_LIMITS } from '../domain/market/quoteLimits.ts';
 import { LEG_WAIT_MS } from '../domain/money/legWait.ts';
+import { LEVEL_CONFIRM_MS } from '../domain/money/levelConfirmation.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
@@ -82,6 +83,8 @@ export type Configuration = DatabasePlace &
     readonly trading: TradingSettings;
     /** Longest time for which a close-out waits for the first quote of a leg after a gap, milliseconds. */
     readonly legWaitMs: number;
+    /** Time at the level of a close-out that confirms it without a further quote, milliseconds; 0 needs none. */
+    readonly levelConfirmMs: number;
     /** What one quote of the feed may do, by class. */
     readonly quoteLimits: LimitsByClass;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
@@ -141,6 +144,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
       dealingAges: read('DEALING_AGE', DEALING_AGES, dealingAgesOf, AGES_MUST_BE),
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
+    levelConfirmMs: read('CLOSE_OUT_SECONDS', LEVEL_CONFIRM_MS, legWaitOf, 'whole seconds from 0 to 60'),
     legWaitMs: read('LEG_WAIT_SECONDS', LEG_WAIT_MS, legWaitOf, 'whole seconds from 0 to 60'),
     quoteLimits: readSettingsFile(read, faults, { name: 'QUOTE_LIMITS', check: quoteLimitsOf }) ?? QUOTE_LIMITS,
     content: readContentSettings(read, faults),

@@ -362,6 +362,17 @@ def closed_out(balance, positions, level=50):
     return closed
 
 
+def at_level(seen, now, symbol, confirm=10000):
+    """What follows for an account that is at its level: `seen` is when, and by which symbol, it was first seen there."""
+    if confirm == 0:
+        return 'confirmed'
+    if seen is None or now > seen[0] + confirm + 60000:
+        return 'first-seen'
+    if now >= seen[0] + confirm:
+        return 'confirmed'
+    return 'confirmed' if symbol is not None and seen[1] in (None, symbol) else 'waiting'
+
+
 def warning(ratio, armed):
     """The level to warn of now, or None; `armed` maps 100 and 70 to whether they are armed, and is changed."""
     if ratio is None:
@@ -761,7 +772,7 @@ class Account:
         world.accounts_made += 1
         self.world, self.customer, self.id, self.mode = world, customer, id_, ('real', 'demo')[id_]
         self.number, self.balance, self.revision = f'{"RD"[id_]}-{100000 + world.accounts_made}', D(balance), 0
-        self.orders, self.closing_ids, self.armed = {}, set(), {100: True, 70: True}
+        self.orders, self.closing_ids, self.armed, self.seen = {}, set(), {100: True, 70: True}, None
 
     def open_orders(self):
         return sorted((o for o in self.orders.values() if o.status == 'open'), key=lambda o: (o.opened_at, o.id))
@@ -834,7 +845,7 @@ class Account:
         if not order.open_volume():
             order.status, order.closed_at, order.close_reason = 'closed', now, reason
             if not self.open_orders():
-                self.balance, self.armed = max(self.balance, D('0.00')), {100: True, 70: True}
+                self.balance, self.armed, self.seen = max(self.balance, D('0.00')), {100: True, 70: True}, None
         row = order.row(closing)
         self.event(kind, row, order.row() if order.status == 'open' else None)
         return row
@@ -867,18 +878,21 @@ class Account:
                 if order.status == 'open' and level is not None and reached(name, order.direction, level, quote):
                     self.close(order, reason)
         if any(symbol in (o.symbol, (o.instrument['conversion'] or {}).get('symbol')) for o in self.open_orders()):
-            self.guard()
+            self.guard(symbol)
         for order in waiting:
             young = not too_old(self.world.markets[symbol].freshness(self.world, self.world.now()), order.instrument['openingFreshness'])
             if young and order.status == 'pending' and reached(order.kind, order.direction, order.price, quote):
                 self.trigger(order, quote)
 
-    def guard(self):
-        """Close out at 50 %, then warn at 100 and 70 %."""
+    def guard(self, symbol):
+        """Close out at 50 % once a second quote confirms it, then warn at 100 and 70 %."""
         now, world = self.world.now(), self.world
+        ratio = account_figures(*self.sums().values())[2]
+        level = at_level(self.seen, now, symbol) if ratio is not None and ratio <= 50 else 'above'
+        self.seen = {'first-seen': (now, symbol), 'waiting': self.seen}.get(level)
         positions = [{'id': o.id, 'openedAt': o.opened_at, 'profit': profit, 'margin': o.margin - o.given['margin'],
                       'able': world.markets[o.symbol].freshness(world, now) in ('fresh', 'delayed')} for o, _, profit, _ in self.values()]
-        for id_ in closed_out(self.balance, positions):
+        for id_ in closed_out(self.balance, positions) if level == 'confirmed' else []:
             self.close(self.orders[id_], 'close-out', kind='closed-out')
         ratio = account_figures(*self.sums().values())[2]
         if level := warning(ratio, self.armed):

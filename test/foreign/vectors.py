@@ -199,6 +199,16 @@ def idempotency(i):
     return found
 
 
+def confirmed_level(i):
+    seen, found = None, []
+    for sight in i['sights']:
+        now, symbol = sight['atMs'], sight['symbol']
+        level = s.at_level(seen, now, symbol, i['confirmMs']) if Decimal(sight['ratio']) <= 50 else 'above'
+        seen = {'first-seen': (now, symbol), 'waiting': seen}.get(level)
+        found.append(level == 'confirmed')
+    return found
+
+
 def warnings(i):
     armed = {100: True, 70: True}
     found = [s.warning(None if ratio is None else Decimal(ratio), armed) for ratio in i['ratios']]
@@ -376,7 +386,7 @@ FUNCTIONS = {
     'withdrawalFigures': withdrawal_figures, 'withdrawalAmount': withdrawal_amount, 'withdrawalLocks': withdrawal_locks,
     'payoutReturn': payout_return, 'correction': correction,
     'expectedWait': expected_wait,
-    'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
+    'account': account, 'confirmedLevel': confirmed_level, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),
     'codeTry': lambda i: refusals(s.code_refusals(i['code'], i['right'], i['now'])), 'contact': contact,
     'conversion': lambda i: rate_and_side(s.conversion_rate(i['conversion'], i['pair'], i['use'])), 'deviation': deviation,

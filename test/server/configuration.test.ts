@@ -69,6 +69,7 @@ describe('the configuration', () => {
       leverageCaps: LEVERAGE_CAPS,
       trading: { isEnabled: true, maximumOpenOrders: 100, dealingAges: DEALING_AGES },
       legWaitMs: 5000,
+      levelConfirmMs: 10_000,
       quoteLimits: QUOTE_LIMITS,
       content: {
         firm: {},
@@ -110,6 +111,7 @@ describe('the configuration', () => {
       WAIT_SECONDS: '3600',
       TRADING_ENABLED: 'false',
       LEG_WAIT_SECONDS: '10',
+      CLOSE_OUT_SECONDS: '4',
       DEALING_AGE: 'crypto:delayed, metals:fresh',
       TEXTS_AN_HOUR: '500',
       TEXT_CALLING_CODES: '+44, +353',
@@ -181,6 +183,7 @@ describe('the configuration', () => {
       quoteLimits: QUOTE_LIMITS,
       trading: { isEnabled: false, maximumOpenOrders: 100, dealingAges: { ...DEALING_AGES, crypto: 'delayed' } },
       legWaitMs: 10_000,
+      levelConfirmMs: 4000,
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
