@@ -228,7 +228,9 @@ describe('the configuration', () => {
   it.each(['crypto', 'crypto:stale', 'gold:delayed', 'crypto:delayed,crypto:fresh', 'crypto:delayed:'])(
     'refuses %s as the age of a quote that a class opens at [DLC-86]',
     (ages) => {
-      expect(() => readConfiguration({ DEALING_AGE: ages })).toThrow('DEALING_AGE must be classes with the oldest quote');
+      expect(() => readConfiguration({ DEALING_AGE: ages })).toThrow(
+        'DEALING_AGE must be classes with the oldest quote',
+      );
     },
   );
 

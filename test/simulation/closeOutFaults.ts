@@ -46,7 +46,8 @@ const wronglyClosedOut = (stretch: Stretch, accountId: string): readonly string[
   const met = openOrders(before, accountId).filter(({ id }) => !byStops.has(id));
   const ratio = ratioOf(stretch, balanceMet(stretch, accountId), met);
   const faults = ratio <= CLOSE_OUT_RATIO + INEXACT ? [] : [`account ${accountId} was closed out at ${ratio} %`];
-  if (!isConfirmedBy(stretch, before.accounts.get(accountId))) faults.push(`account ${accountId} was closed out by one quote`);
+  if (!isConfirmedBy(stretch, before.accounts.get(accountId)))
+    faults.push(`account ${accountId} was closed out by one quote`);
   const awaited = awaitedLeg(stretch.market, openOrders(before, accountId), stretch.nowMs);
   if (awaited !== undefined) faults.push(`account ${accountId} was closed out before the first quote of ${awaited}`);
   const left = met.filter(({ symbol }) => isTradable(stretch.market, symbol, stretch.nowMs));

@@ -27,7 +27,10 @@ export type RefusalTerms = {
  * Describes in figures why an order cannot be placed or changed. Its direction determines on which side its exit levels
  * must be.
  */
-export const useRefusalWords = (direction: Direction, { digits, isPriceEmpty = false, isQuoteDelayed = false }: RefusalTerms = {}) => {
+export const useRefusalWords = (
+  direction: Direction,
+  { digits, isPriceEmpty = false, isQuoteDelayed = false }: RefusalTerms = {},
+) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const sided = (field: ExitLevelField, limit: string): string =>

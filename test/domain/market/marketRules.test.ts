@@ -38,13 +38,17 @@ describe('a fill or closing', () => {
   it('refuses a fill or closing before the first quote, on that of an earlier run and on a stale one [QTE-31]', () => {
     expect(checkMarket('close', gold, undefined, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
     expect(checkMarket('close', gold, loading, NOW_MS)[0]?.code).toBe(2003);
-    expect(checkMarket('close', gold, goldPrice, NOW_MS + 15_001)).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
+    expect(checkMarket('close', gold, goldPrice, NOW_MS + 15_001)).toEqual([
+      { code: 2004, detail: { symbol: 'XAUUSD' } },
+    ]);
   });
 
   it('closes on a delayed quote, and opens on one where the instrument says so [ORD-39, CLS-19]', () => {
     expect(checkMarket('close', gold, goldPrice, NOW_MS + 15_000)).toEqual([]);
     expect(checkMarket('open', gold, goldPrice, NOW_MS + 5_000)).toEqual([]);
-    expect(checkMarket('open', gold, goldPrice, NOW_MS + 5_001)).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
+    expect(checkMarket('open', gold, goldPrice, NOW_MS + 5_001)).toEqual([
+      { code: 2004, detail: { symbol: 'XAUUSD' } },
+    ]);
     const lenient = { ...gold, openingFreshness: 'delayed' } as const;
     expect(checkMarket('open', lenient, goldPrice, NOW_MS + 15_000)).toEqual([]);
     expect(checkMarket('open', lenient, goldPrice, NOW_MS + 15_001)[0]?.code).toBe(2004);

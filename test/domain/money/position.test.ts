@@ -111,7 +111,12 @@ it('5,000 parts of a position of 50 lots bring its whole loss, though each alone
     parts.push({ ...part, profit: profit.toFixed(2) });
     given = given.plus(profit);
     // Nobody is ahead by choosing the moment: what was given is never a cent away from what was lost so far.
-    expect(given.minus(whole.times(count + 1).div(5000)).abs().lte('0.005')).toBe(true);
+    expect(
+      given
+        .minus(whole.times(count + 1).div(5000))
+        .abs()
+        .lte('0.005'),
+    ).toBe(true);
   }
   expect(given).toEqual(whole);
 });

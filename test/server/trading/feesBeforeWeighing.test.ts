@@ -33,12 +33,12 @@ it('an order is weighed after the overnight fees that are due, which are posted 
 });
 
 it('an order that the fees leave no margin for is refused, and nothing is posted then [ENG-54, ORD-4]', async () => {
-  trader = await becomeReal(server, trader, '20677.50');
-  // 1.00 lot holds 20,647.25 and costs 7.00 and 35.00 of spread.
+  trader = await becomeReal(server, trader, '20692.50');
+  // 0.99 lots hold 20,440.78 and cost 6.93 and 34.65 of spread.
   const { id } = await trader.open({ volume: '0.99' });
   const { availablePrepayment } = await trader.figures();
-  expect(Number(availablePrepayment)).toBeGreaterThan(200);
-  expect(Number(availablePrepayment)).toBeLessThan(210);
+  expect(Number(availablePrepayment)).toBeGreaterThan(207);
+  expect(Number(availablePrepayment)).toBeLessThan(213);
   passRollover();
   // 206.47 for 0.01 lots, and what fee and spread take: enough without the night of 6.13 alone.
   const { code } = await trader.place({ volume: '0.01' });

@@ -90,7 +90,11 @@ describe('at a delayed quote', () => {
     const dealingAges = { ...DEALING_AGES, metals: 'delayed' } as const;
     const lenient = await startTestServer({ trading: { ...TRADING_BY_DEFAULT, dealingAges } });
     const ageOf = async (id: string) => (await lenient.succeed('getInstrument', { path: { id } })).openingFreshness;
-    expect([await ageOf('XAUUSD'), await ageOf('XAGUSD'), await ageOf('EURUSD')]).toEqual(['delayed', 'delayed', 'fresh']);
+    expect([await ageOf('XAUUSD'), await ageOf('XAGUSD'), await ageOf('EURUSD')]).toEqual([
+      'delayed',
+      'delayed',
+      'fresh',
+    ]);
     await quote(lenient, 'XAUUSD', '4129.10', '4129.45');
     const holder = await signUpTrader(lenient);
     await setFeed(lenient, 'XAUUSD', 'stalled');

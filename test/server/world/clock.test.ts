@@ -140,7 +140,9 @@ describe('a clock that is steered by the one that all processes share', () => {
   it('never goes back, whatever it is steered by', () => {
     const clocks = machine();
     const clock = createClock(clocks, UNMOVED);
-    const moves = fc.array(fc.record({ pass: fc.nat(5000), off: fc.integer({ min: -9000, max: 9000 }), took: fc.nat(300) }));
+    const moves = fc.array(
+      fc.record({ pass: fc.nat(5000), off: fc.integer({ min: -9000, max: 9000 }), took: fc.nat(300) }),
+    );
     fc.assert(
       fc.property(moves, (steps) => {
         for (const { pass, off, took } of steps) {

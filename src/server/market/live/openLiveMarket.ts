@@ -16,7 +16,10 @@ export const openLiveMarket = (
 ): Promise<OriginMarket> =>
   createLiveMarket({
     feed,
-    instruments: instrumentsUnder(leverageCaps, trading?.dealingAges).map((instrument) => ({ ...instrument, feed: 'live' })),
+    instruments: instrumentsUnder(leverageCaps, trading?.dealingAges).map((instrument) => ({
+      ...instrument,
+      feed: 'live',
+    })),
     store: createLiveStore(database),
     limits,
     nowMs,

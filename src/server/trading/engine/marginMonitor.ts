@@ -106,7 +106,8 @@ const hasReachedLevel = (held: Held, symbol: string, at: MarketAt, isQuote: bool
   if (mayAct && !waitsForLeg(held.symbols, awaited, at)) {
     const ratio = exactRatio(held, prices);
     if (warningAt(ratio, warned).warned !== warned) return true;
-    if (isCloseOut(ratio) ? atLevel(closeOutSeen, levelsAt, confirmMs) !== 'waiting' : closeOutSeen !== null) return true;
+    if (isCloseOut(ratio) ? atLevel(closeOutSeen, levelsAt, confirmMs) !== 'waiting' : closeOutSeen !== null)
+      return true;
   }
   if (hasReachedLoanLevel(held, netWorth, levelsAt)) return true;
   return held.isLeft && orders.some((order) => order.symbol === symbol && canCloseLeft(order, { prices, nowMs }));
