@@ -851,7 +851,8 @@ class Account:
         return row
 
     def cancel(self, order, reason):
-        order.status, order.closed_at, order.close_reason = 'canceled', self.world.seconds(), reason
+        at = order.expires_at if reason == 'expired' else self.world.seconds()
+        order.status, order.closed_at, order.close_reason = 'canceled', at, reason
         self.event('canceled', order.row())
 
     def charge_nights(self, before, now):
