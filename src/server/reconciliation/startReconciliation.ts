@@ -43,12 +43,19 @@ export const startReconciliation = async (
   let done = (await findLastReconciliation(database.reader))?.night ?? nightAt(now());
   let running = Promise.resolve();
   let retryAt = -Infinity;
+  /** Fees that were not posted at the last look: after a jump of the clock, or a start, the engine may be at them. */
+  let unposted: readonly string[] = [];
 
-  const make = async (night: string): Promise<void> => {
+  /** Makes the report of a night; false where fees may still be posted, so that it is made later. */
+  const make = async (night: string): Promise<boolean> => {
+    const seen = unposted;
+    unposted = await unpostedNights(database.reader, world);
+    if (unposted.some((fault) => !seen.includes(fault))) return false;
     const faults = await reconcile(world);
     const made: Reconciliation = { night, at: now(), faults: faults.slice(0, MOST_KEPT) };
     await database.transaction((tx) => insertReconciliation(tx, made));
     for (const fault of made.faults) report(`The books do not fit: ${fault}`);
+    return true;
   };
 
   return {
@@ -57,11 +64,17 @@ export const startReconciliation = async (
       if (night <= done || now() < retryAt) return;
       const before = done;
       done = night;
-      running = make(night).catch((fault: unknown) => {
+      const tryAgain = (): void => {
         done = before;
         retryAt = now() + RETRY_SECONDS;
-        report(`The night of ${night} is not reconciled: ${String(fault)}`);
-      });
+      };
+      running = make(night).then(
+        (isMade) => (isMade ? undefined : tryAgain()),
+        (fault: unknown) => {
+          tryAgain();
+          report(`The night of ${night} is not reconciled: ${String(fault)}`);
+        },
+      );
     },
     settled: () => running,
   };

@@ -1,5 +1,5 @@
 import { londonInstant } from '../../../src/domain/time.ts';
-import { reconcile } from '../../../src/server/reconciliation/startReconciliation.ts';
+import { reconcile, startReconciliation } from '../../../src/server/reconciliation/startReconciliation.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { quote, signUpTrader } from '../trading/trader.ts';
 
@@ -25,6 +25,27 @@ it('the reconciliation finds an open order whose overnight fee was not posted', 
   // The engine has some minutes for it.
   expect(await faultsAt(ROLLOVER + 899)).toEqual([]);
   expect(await faultsAt(ROLLOVER + 900)).toEqual([`order ${id} has no overnight fee of ${ROLLOVER}`]);
+});
+
+it('the nightly job reports a fee that was not posted a minute later, as the engine may be at it after a jump of the clock', async () => {
+  let now = ROLLOVER - 7200;
+  const reported: string[] = [];
+  const { database } = server.world;
+  const job = await startReconciliation({ database, environment: 'sandbox', now: () => now }, (fault) =>
+    reported.push(fault),
+  );
+  const passTo = async (later: number) => {
+    now = later;
+    job.tick();
+    await job.settled();
+  };
+  await passTo(ROLLOVER + 3600);
+  await passTo(ROLLOVER + 3659);
+  expect(reported).toEqual([]);
+  await passTo(ROLLOVER + 3660);
+  expect(reported).toEqual([`The books do not fit: order ${id} has no overnight fee of ${ROLLOVER}`]);
+  await passTo(ROLLOVER + 3720);
+  expect(reported).toHaveLength(1);
 });
 
 it('the reconciliation finds no order whose overnight fee was posted', async () => {
