@@ -52,7 +52,7 @@ export const isOpeningPrice = (
   { nowMs, openingFreshness }: { readonly nowMs: number } & Pick<Instrument, 'openingFreshness'>,
 ): boolean => openingFreshness === 'delayed' || freshnessOf(instrument, price, nowMs) !== 'delayed';
 
-/** Instrument that is dealt in: closing takes a delayed quote, opening the oldest freshness that the instrument says. */
+/** Instrument that is traded: closing takes a delayed quote, opening the oldest freshness that the instrument says. */
 type Dealt<Action> = Quoted & (Action extends 'open' ? Pick<Instrument, 'openingFreshness'> : unknown);
 
 /**

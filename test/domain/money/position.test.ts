@@ -110,7 +110,7 @@ it('5,000 parts of a position of 50 lots bring its whole loss, though each alone
     if (count % 250 === 0) expect(closingProfit(tron, parts, part)).toEqual(profit);
     parts.push({ ...part, profit: profit.toFixed(2) });
     given = given.plus(profit);
-    // Nobody is ahead by choosing the moment: what was given is never a cent away from what was lost so far.
+    // Nobody is ahead by choosing the instant: what was given is never a cent away from what was lost so far.
     expect(
       given
         .minus(whole.times(count + 1).div(5000))

@@ -158,7 +158,7 @@ describe('what was seen at one quote', () => {
     const first = server;
     await start();
     const heir = server;
-    // The heir of the engine has heard no quote yet when the first process ends.
+    // The heir of the engine has received no quote yet when the first process ends.
     server = first;
     await gold(AT_LEVEL);
     expect(await statusOf(held)).toBe('open');

@@ -12,7 +12,7 @@ export const createLevelWaits = (confirmMs: number) => {
       else if (untilOf.get(account.id)?.untilMs !== untilMs) untilOf.set(account.id, { untilMs, isTaken: false });
     },
     forget: (accountId: string): void => void untilOf.delete(accountId),
-    /** Takes the accounts whose time is over, each once. */
+    /** Takes the accounts that are due by their time, each once. */
     takeUntil(nowMs: number): readonly string[] {
       const taken = [...untilOf].filter(([, { untilMs, isTaken }]) => !isTaken && untilMs <= nowMs);
       for (const [accountId, { untilMs }] of taken) untilOf.set(accountId, { untilMs, isTaken: true });

@@ -16,6 +16,8 @@ export type MarketAt = PricesAt & {
   readonly waitMs: number;
   /** Time at a level that confirms it, milliseconds. */
   readonly confirmMs: number;
+  /** True at a quote of the symbol that is examined. */
+  readonly isQuote: boolean;
 };
 
 /**
@@ -27,9 +29,9 @@ export type MarginMonitor = {
   replace(account: WatchedAccount): void;
   forget(accountId: string): void;
   /** Lists the accounts whose levels must be checked after a quote of a symbol, or as it is no longer waited for. */
-  accountsAtRisk(symbol: string, at: MarketAt, isQuote: boolean): readonly string[];
+  accountsAtRisk(symbol: string, at: MarketAt): readonly string[];
   /** True when an account's levels must be checked after a quote of the symbol, or as it is no longer waited for. */
-  isAtRisk(accountId: string, symbol: string, at: MarketAt, isQuote: boolean): boolean;
+  isAtRisk(accountId: string, symbol: string, at: MarketAt): boolean;
 };
 
 type Position = { readonly order: ActiveOrder; readonly size: number; readonly placePrice: number };
@@ -97,8 +99,8 @@ const hasReachedLoanLevel = ({ account }: Held, netWorth: number, at: LevelsAt):
   return (loan.seen !== null || mayHaveReachedLoanLevel(ratio, loan)) && isMaintenanceDue(account, at);
 };
 
-const hasReachedLevel = (held: Held, symbol: string, at: MarketAt, isQuote: boolean): boolean => {
-  const { prices, nowMs, awaited, confirmMs } = at;
+const hasReachedLevel = (held: Held, symbol: string, at: MarketAt): boolean => {
+  const { prices, nowMs, awaited, confirmMs, isQuote } = at;
   const { warned, closeOutSeen, orders } = held.account;
   const levelsAt = { prices, nowMs, confirmMs, symbol: isQuote ? symbol : undefined };
   const netWorth = approximateNetWorth(held, prices);
@@ -131,9 +133,9 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
     for (const symbol of eachSymbol(known)) holders.get(symbol)?.delete(accountId);
   };
 
-  const isAtRisk = (accountId: string, symbol: string, at: MarketAt, isQuote: boolean): boolean => {
+  const isAtRisk = (accountId: string, symbol: string, at: MarketAt): boolean => {
     const own = holders.get(symbol)?.has(accountId) ? held.get(accountId) : undefined;
-    return own !== undefined && hasReachedLevel(own, symbol, at, isQuote);
+    return own !== undefined && hasReachedLevel(own, symbol, at);
   };
 
   return {
@@ -160,8 +162,8 @@ export const createMarginMonitor = (prices: Prices): MarginMonitor => {
         holders.set(symbol, accounts.add(account.id));
       }
     },
-    accountsAtRisk: (symbol, at, isQuote) =>
-      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at, isQuote)),
+    accountsAtRisk: (symbol, at) =>
+      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at)),
     isAtRisk,
   };
 };

@@ -23,7 +23,7 @@ const passRollover = (): void => {
 
 const posted = async (orderId: string) => (await trader.order(orderId)).overnightFee;
 
-it('an order is weighed after the overnight fees that are due, which are posted with it [ENG-54]', async () => {
+it('an order is checked after the overnight fees that are due, which are posted with it [ENG-54]', async () => {
   const { id } = await trader.open({ volume: '1.00' });
   passRollover();
   expect(await posted(id)).toBe('0.00');
