@@ -1,3 +1,4 @@
+import { LEVEL_CONFIRM_MS } from '../src/domain/money/levelConfirmation.ts';
 import { BUY } from '../src/domain/orders/direction.ts';
 import { INSTRUMENTS } from '../src/server/market/instruments.ts';
 import { isMaintenanceDue } from '../src/server/trading/engine/maintenance.ts';
@@ -48,27 +49,31 @@ const accounts = (hasLoan: boolean): readonly WatchedAccount[] =>
       ...{ volume: '0.10', contractSize: '100', placePrice: '4000.00', margin: '2000.00', leverage: 20 },
       isLiquidated: false,
     } as unknown as Order;
-    const levels = { warning: '130.00', liquidation: '120.00', isArmed: true };
+    const levels = { warning: '130.00', liquidation: '120.00', isArmed: true, seen: null };
     return {
       ...{ id: `account-${index}`, revision: 1, balance: '10000.00', warned: null, orders: [order] },
+      closeOutSeen: null,
       loan: hasLoan ? { loanId: `loan-${index}`, owed: '5000.00', ...levels } : null,
     };
   });
 
 type Watch = (symbol: string, prices: Prices) => number;
 
-const monitored = (watched: readonly WatchedAccount[], prices: Prices): Watch => {
-  const monitor = createMarginMonitor(prices);
+const monitored = (watched: readonly WatchedAccount[], market: Prices): Watch => {
+  const monitor = createMarginMonitor(market);
   for (const account of watched) monitor.replace(account);
-  return (symbol, at) =>
-    monitor.accountsAtRisk(symbol, { prices: at, nowMs: NOW_MS, awaited: new Map(), waitMs: 0 }).length;
+  const levels = { nowMs: NOW_MS, awaited: new Map(), waitMs: 0, confirmMs: LEVEL_CONFIRM_MS, isQuote: true };
+  return (symbol, prices) => monitor.accountsAtRisk(symbol, { ...levels, prices }).length;
 };
 
 /** Bad variant: the exact ratio of every account at every tick. */
 const exactly =
   (watched: readonly WatchedAccount[], without: Watch): Watch =>
   (symbol, prices) =>
-    without(symbol, prices) + watched.filter((account) => isMaintenanceDue(account, { prices, nowMs: NOW_MS })).length;
+    without(symbol, prices) +
+    watched.filter((account) =>
+      isMaintenanceDue(account, { prices, nowMs: NOW_MS, confirmMs: LEVEL_CONFIRM_MS, symbol }),
+    ).length;
 
 /** Processor time of a tick, microseconds. Throws where an account is found that has reached no level. */
 const tickCost = (watch: Watch, gold: ReturnType<typeof goldAt>) => async (): Promise<number> => {

@@ -57,6 +57,13 @@ const holdTerms = (trial: Trial, symbol: string, terms: Schemas['Instrument']): 
     'delayed before stale',
     [terms.delayedAfterSeconds, terms.staleAfterSeconds],
   );
+  trial.holds(
+    'INS-54',
+    `openingFreshness of ${symbol}`,
+    ['fresh', 'delayed'].includes(terms.openingFreshness),
+    'fresh or delayed',
+    terms.openingFreshness,
+  );
   trial.equal(
     'CNV-1',
     `conversion of ${symbol}, which is quoted in ${terms.quoteCurrency}`,
@@ -125,6 +132,7 @@ const LISTS: readonly Check[] = [
       'INS-12',
       'INS-14',
       'INS-46',
+      'INS-54',
       'FIG-12',
       'FIG-17',
       'MRG-7',

@@ -4279,6 +4279,11 @@ export interface components {
       readonly delayedAfterSeconds: number;
       /** @description Age in seconds beyond which a quote is stale. */
       readonly staleAfterSeconds: number;
+      /**
+       * @description Oldest freshness of the quote at which an order opens: `fresh` refuses a market order at a delayed one (2004).
+       * @enum {string}
+       */
+      readonly openingFreshness: 'fresh' | 'delayed';
       /** @description How its quote currency becomes US dollars; null where it is US dollars. */
       readonly conversion: components['schemas']['ConversionPair'] | null;
       readonly feed: components['schemas']['FeedKind'];

@@ -1,9 +1,18 @@
 import { isIP } from 'node:net';
 import { checkEmail } from '../domain/customer/contact.ts';
 import { WAIT_SECONDS } from '../domain/destinations/waiting.ts';
-import type { LeverageClass } from '../domain/market/instrument.ts';
+import {
+  DEALING_AGES,
+  type DealingAges,
+  type LeverageClass,
+  MARKET_TABS,
+  type MarketTab,
+  OPENING_FRESHNESS,
+  type OpeningFreshness,
+} from '../domain/market/instrument.ts';
 import { type LimitsByClass, QUOTE_LIMITS } from '../domain/market/quoteLimits.ts';
 import { LEG_WAIT_MS } from '../domain/money/legWait.ts';
+import { LEVEL_CONFIRM_MS } from '../domain/money/levelConfirmation.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { type ContentSettings, readContentSettings } from './content/index.ts';
 import { type ChannelSettings, channelsOf } from './deposits/index.ts';
@@ -74,6 +83,8 @@ export type Configuration = DatabasePlace &
     readonly trading: TradingSettings;
     /** Longest time for which a close-out waits for the first quote of a leg after a gap, milliseconds. */
     readonly legWaitMs: number;
+    /** Time at the level of a close-out that confirms it without a further quote, milliseconds; 0 needs none. */
+    readonly levelConfirmMs: number;
     /** What one quote of the feed may do, by class. */
     readonly quoteLimits: LimitsByClass;
     /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
@@ -130,8 +141,10 @@ export const readConfiguration = (variables: Variables): Configuration => {
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     trading: {
       ...TRADING_BY_DEFAULT,
+      dealingAges: read('DEALING_AGE', DEALING_AGES, dealingAgesOf, AGES_MUST_BE),
       isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
     },
+    levelConfirmMs: read('CLOSE_OUT_SECONDS', LEVEL_CONFIRM_MS, legWaitOf, 'whole seconds from 0 to 60'),
     legWaitMs: read('LEG_WAIT_SECONDS', LEG_WAIT_MS, legWaitOf, 'whole seconds from 0 to 60'),
     quoteLimits: readSettingsFile(read, faults, { name: 'QUOTE_LIMITS', check: quoteLimitsOf }) ?? QUOTE_LIMITS,
     content: readContentSettings(read, faults),
@@ -339,6 +352,21 @@ const KEYS_MUST_BE = '32 bytes in base64; keys of before may follow it, with com
 const keysOf = (text: string): readonly Uint8Array[] | undefined => {
   const keys = text.split(',').map((part) => keyOf(part.trim()));
   return keys.every((key) => key !== undefined) ? keys : undefined;
+};
+
+const AGES_MUST_BE = `classes with the oldest quote that they open at, \`fresh\` or \`delayed\`, such as \`crypto:delayed\`; the classes are ${MARKET_TABS.join(', ')}`;
+
+/** Parses ages of quotes at which orders open, which replace the defaults of the named classes; a class is named once. */
+const dealingAgesOf = (text: string): DealingAges | undefined => {
+  const named = new Map<MarketTab, OpeningFreshness>();
+  for (const entry of text.split(',')) {
+    const [name, age] = entry.split(':').map((part) => part.trim());
+    const tab = MARKET_TABS.find((each) => each === name);
+    const opening = OPENING_FRESHNESS.find((each) => each === age);
+    if (!tab || !opening || named.has(tab) || entry.split(':').length !== 2) return undefined;
+    named.set(tab, opening);
+  }
+  return { ...DEALING_AGES, ...Object.fromEntries(named) };
 };
 
 const HIGHEST_CAP = Math.max(...Object.values(LEVERAGE_CAPS));

@@ -161,8 +161,9 @@ const STOP_WITHIN_MS = 30_000;
 
 /** Settings that the world has as they were read. */
 const settingsOfWorld = (configuration: Configuration) => {
-  const { trading, legWaitMs, waitSeconds, publicUrl, secondStep, textMessages, olderKeys } = configuration;
-  return { trading, legWaitMs, waitSeconds, publicUrl, secondStep, textMessages, olderKeys };
+  const { trading, legWaitMs, levelConfirmMs, waitSeconds, publicUrl, secondStep, textMessages, olderKeys } =
+    configuration;
+  return { trading, legWaitMs, levelConfirmMs, waitSeconds, publicUrl, secondStep, textMessages, olderKeys };
 };
 
 /**
@@ -188,6 +189,7 @@ const start = async (): Promise<() => Promise<boolean>> => {
     texts: rooms.texts.readTexts(ROOT),
     clocks: machineClocks,
     databaseMs: databaseTimeMs,
+    hasSharedClock: configuration.databaseUrl !== null,
     report,
     ...(metrics && { measures: metrics.measures }),
     openOutbox: (core) => outboxOf(rooms, configuration, core),

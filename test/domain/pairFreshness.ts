@@ -1,5 +1,5 @@
 import { ZERO } from '../../src/domain/decimal.ts';
-import type { Instrument } from '../../src/domain/market/instrument.ts';
+import type { Instrument, OpeningFreshness } from '../../src/domain/market/instrument.ts';
 import { checkMarket, type MarketPrice } from '../../src/domain/market/marketRules.ts';
 import type { MarketState } from '../../src/domain/market/quote.ts';
 import { valuePosition } from '../../src/domain/money/position.ts';
@@ -11,7 +11,13 @@ import { gold, NOW_MS } from '../support/gold.ts';
 import { answerOf } from './refusalAnswers.ts';
 
 type Market = { state: MarketState; quote: { bid: string; ask: string }; ageMs: number };
-type Input = { action: 'open' | 'trigger' | 'close' | 'value'; placePrice: string; own: Market; pair: Market | null };
+type Input = {
+  action: 'open' | 'trigger' | 'close' | 'value';
+  openingFreshness: OpeningFreshness;
+  placePrice: string;
+  own: Market;
+  pair: Market | null;
+};
 
 const euroInYen: Instrument = {
   ...gold,
@@ -38,17 +44,18 @@ const priceOf = (symbol: string, { state, quote, ageMs }: Market): MarketPrice =
 });
 
 /** Runs the rules of each action with a pair in any state. */
-export const pairFreshness = ({ action, placePrice, own, pair: of }: Input) => {
+export const pairFreshness = ({ action, openingFreshness, placePrice, own, pair: of }: Input) => {
   const price = priceOf('EURJPY', own);
   const pair = { instrument: yen, price: of ? priceOf('USDJPY', of) : undefined };
-  const situation = { instrument: euroInYen, pair, accountState, nowMs: NOW_MS };
+  const instrument = { ...euroInYen, openingFreshness };
+  const situation = { instrument, pair, accountState, nowMs: NOW_MS };
   const position = { ...euroInYen, ...order, placePrice };
   const valued = valuePosition(position, price, pair.price)?.conversion.rate ?? null;
   const done = { refusal: null, exception: null, rate: null };
 
   if (action === 'value') return { ...done, rate: valued };
   if (action === 'close') {
-    const [refused] = checkMarket(euroInYen, price, NOW_MS);
+    const [refused] = checkMarket('close', euroInYen, price, NOW_MS);
     return refused ? { ...done, refusal: answerOf(refused) } : { ...done, rate: valued };
   }
   const { refusals, cost } =

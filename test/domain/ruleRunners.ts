@@ -6,7 +6,8 @@ import { percentChange } from '../../src/domain/market/percentChange.ts';
 import { freshness, type FreshnessLimits, type MarketState } from '../../src/domain/market/quote.ts';
 import { type HeldJump, judgeQuote, type QuoteLimits, type TimedSides } from '../../src/domain/market/quoteLimits.ts';
 import { candleSpan, isOpen, nextOpening } from '../../src/domain/market/tradingCalendar.ts';
-import { type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
+import { isCloseOut, type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
+import { atLevel, type LevelSeen } from '../../src/domain/money/levelConfirmation.ts';
 import { type ChangeableOrder, checkChange, type OrderChange } from '../../src/domain/orders/changeRules.ts';
 import { type CashSide, checkDeviation } from '../../src/domain/orders/deviation.ts';
 import { checkPressTime, type PressTime } from '../../src/domain/orders/pressTime.ts';
@@ -88,6 +89,19 @@ const volume = ({ bounds, volume: lots }: { bounds: VolumeBounds; volume: string
   listed(checkVolume(bounds, lots));
 const partVolume = ({ bounds, open, volume }: { bounds: PartBounds; open: string; volume: string }) =>
   listed(checkPart(bounds, open, volume));
+type Sights = { confirmMs: number; sights: readonly { atMs: number; symbol: string | null; ratio: string }[] };
+
+const confirmedLevel = ({ confirmMs, sights }: Sights) => {
+  let seen: LevelSeen | null = null;
+  return sights.map(({ atMs, symbol, ratio }) => {
+    const sight = { nowMs: atMs, symbol: symbol ?? undefined };
+    const level = isCloseOut(decimal(ratio)) ? atLevel(seen, sight, confirmMs) : 'above';
+    if (level === 'first-seen') seen = { sinceMs: atMs, symbol };
+    else if (level !== 'waiting') seen = null;
+    return level === 'confirmed';
+  });
+};
+
 const warnings = ({ ratios }: { ratios: readonly (string | null)[] }) => {
   let remembered: Warned = null;
   return ratios.map((ratio) => {
@@ -182,5 +196,6 @@ export const RULE_RUNNERS = {
   trigger,
   triggered,
   volume,
+  confirmedLevel,
   warnings,
 };

@@ -313,11 +313,16 @@ def freshness(state, age, limits):
     return 'delayed' if age > limits['delayedAfterSeconds'] * 1000 else 'fresh'
 
 
-def pair_refusals(symbol, known, fresh):
-    """An order opens only with a quote of its converting pair that is neither stale nor of a closed market."""
+def too_old(fresh, opening):
+    """An order does not open at a stale quote, nor at a delayed one unless its instrument says so."""
+    return fresh == 'stale' or (fresh == 'delayed' and opening == 'fresh')
+
+
+def pair_refusals(symbol, known, fresh, opening='fresh'):
+    """An order opens only with a quote of its converting pair that is young enough, and not of a closed market."""
     if not known:
         return [(2003, {'symbol': symbol})]
-    return [(2004, {'symbol': symbol})] if fresh in ('stale', 'closed') else []
+    return [(2004, {'symbol': symbol})] if fresh == 'closed' or too_old(fresh, opening) else []
 
 
 def reached(waits, direction, level, quote):
@@ -355,6 +360,17 @@ def closed_out(balance, positions, level=50):
         closed.append(worst['id'])
         balance += D(worst['profit'])
     return closed
+
+
+def at_level(seen, now, symbol, confirm=10000):
+    """What follows for an account that is at its level: `seen` is when, and by which symbol, it was first seen there."""
+    if confirm == 0:
+        return 'confirmed'
+    if seen is None or now > seen[0] + confirm + 60000:
+        return 'first-seen'
+    if now >= seen[0] + confirm:
+        return 'confirmed'
+    return 'confirmed' if symbol is not None and seen[1] in (None, symbol) else 'waiting'
 
 
 def warning(ratio, armed):
@@ -480,7 +496,8 @@ def load_instruments():
             'leverageChoices': [n for n in (1, 2, 5, 10, 20, 30) if n <= CAPS[class_]], 'stopDistancePoints': int(stop), 'feePerLot': money(fee),
             'overnight': {'longRate': short(long), 'shortRate': short(short_),
                           'tripleDay': {'indices': 'friday', 'crypto': None}.get(tab, 'wednesday')},
-            'hours': hours, 'delayedAfterSeconds': 5, 'staleAfterSeconds': 15, 'feed': 'replay' if symbol == 'US500' else 'simulated',
+            'hours': hours, 'delayedAfterSeconds': 5, 'staleAfterSeconds': 15, 'openingFreshness': 'fresh',
+            'feed': 'replay' if symbol == 'US500' else 'simulated',
             'maximumOpenOrders': 100, 'enabled': True, 'cross': spread.split() if spread[0].isalpha() else None}
     for item in found.values():
         quote = item['quoteCurrency']
@@ -755,7 +772,7 @@ class Account:
         world.accounts_made += 1
         self.world, self.customer, self.id, self.mode = world, customer, id_, ('real', 'demo')[id_]
         self.number, self.balance, self.revision = f'{"RD"[id_]}-{100000 + world.accounts_made}', D(balance), 0
-        self.orders, self.closing_ids, self.armed = {}, set(), {100: True, 70: True}
+        self.orders, self.closing_ids, self.armed, self.seen = {}, set(), {100: True, 70: True}, None
 
     def open_orders(self):
         return sorted((o for o in self.orders.values() if o.status == 'open'), key=lambda o: (o.opened_at, o.id))
@@ -828,13 +845,14 @@ class Account:
         if not order.open_volume():
             order.status, order.closed_at, order.close_reason = 'closed', now, reason
             if not self.open_orders():
-                self.balance, self.armed = max(self.balance, D('0.00')), {100: True, 70: True}
+                self.balance, self.armed, self.seen = max(self.balance, D('0.00')), {100: True, 70: True}, None
         row = order.row(closing)
         self.event(kind, row, order.row() if order.status == 'open' else None)
         return row
 
     def cancel(self, order, reason):
-        order.status, order.closed_at, order.close_reason = 'canceled', self.world.seconds(), reason
+        at = order.expires_at if reason == 'expired' else self.world.seconds()
+        order.status, order.closed_at, order.close_reason = 'canceled', at, reason
         self.event('canceled', order.row())
 
     def charge_nights(self, before, now):
@@ -861,17 +879,21 @@ class Account:
                 if order.status == 'open' and level is not None and reached(name, order.direction, level, quote):
                     self.close(order, reason)
         if any(symbol in (o.symbol, (o.instrument['conversion'] or {}).get('symbol')) for o in self.open_orders()):
-            self.guard()
+            self.guard(symbol)
         for order in waiting:
-            if order.status == 'pending' and reached(order.kind, order.direction, order.price, quote):
+            young = not too_old(self.world.markets[symbol].freshness(self.world, self.world.now()), order.instrument['openingFreshness'])
+            if young and order.status == 'pending' and reached(order.kind, order.direction, order.price, quote):
                 self.trigger(order, quote)
 
-    def guard(self):
-        """Close out at 50 %, then warn at 100 and 70 %."""
+    def guard(self, symbol):
+        """Close out at 50 % once a second quote confirms it, then warn at 100 and 70 %."""
         now, world = self.world.now(), self.world
+        ratio = account_figures(*self.sums().values())[2]
+        level = at_level(self.seen, now, symbol) if ratio is not None and ratio <= 50 else 'above'
+        self.seen = {'first-seen': (now, symbol), 'waiting': self.seen}.get(level)
         positions = [{'id': o.id, 'openedAt': o.opened_at, 'profit': profit, 'margin': o.margin - o.given['margin'],
                       'able': world.markets[o.symbol].freshness(world, now) in ('fresh', 'delayed')} for o, _, profit, _ in self.values()]
-        for id_ in closed_out(self.balance, positions):
+        for id_ in closed_out(self.balance, positions) if level == 'confirmed' else []:
             self.close(self.orders[id_], 'close-out', kind='closed-out')
         ratio = account_figures(*self.sums().values())[2]
         if level := warning(ratio, self.armed):
@@ -1265,11 +1287,12 @@ def place_order(call):
         raise Refused(2002, closed_data(symbol, opens))
     if market.quote is None:
         raise Refused(2003, {'symbol': symbol})
-    if market.freshness(world, now) == 'stale':
+    age = market.freshness(world, now)
+    if age == 'stale' or (at_market and too_old(age, item['openingFreshness'])):
         raise Refused(2004, {'symbol': symbol})
     pair = item['conversion'] and world.markets[item['conversion']['symbol']]
     if at_market and pair:
-        refuse_first(pair_refusals(pair.symbol, pair.quote is not None, pair.freshness(world, now)))
+        refuse_first(pair_refusals(pair.symbol, pair.quote is not None, pair.freshness(world, now), item['openingFreshness']))
     quote = market.sides()
     entry, out = quote[entry_side(direction)], quote[exit_side(direction)]
     refuse_first(volume_refusals(item, body['volume']))

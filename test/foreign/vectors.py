@@ -152,8 +152,10 @@ def pair_freshness(i):
     refused = None
     if i['action'] in ('open', 'close'):
         refused = [(2002, {'symbol': 'EURJPY'})] if own_fresh == 'closed' else [(2004, {'symbol': 'EURJPY'})] if own_fresh == 'stale' else []
+        if i['action'] == 'open' and not refused and s.too_old(own_fresh, i['openingFreshness']):
+            refused = [(2004, {'symbol': 'EURJPY'})]
         if i['action'] == 'open' and not refused:
-            refused = s.pair_refusals('USDJPY', pair is not None, pair_fresh)
+            refused = s.pair_refusals('USDJPY', pair is not None, pair_fresh, i['openingFreshness'])
     passed = i['action'] == 'trigger' and pair_fresh not in ('fresh', 'delayed')
     if refused or passed:
         rate = None
@@ -195,6 +197,16 @@ def idempotency(i):
         repeats = next((n for n, earlier in enumerate(answers) if earlier == answer), None) if 'Idempotent-Replayed' in further else None
         answers.append(answer)
         found.append({'code': answer['code'], 'repeats': repeats})
+    return found
+
+
+def confirmed_level(i):
+    seen, found = None, []
+    for sight in i['sights']:
+        now, symbol = sight['atMs'], sight['symbol']
+        level = s.at_level(seen, now, symbol, i['confirmMs']) if Decimal(sight['ratio']) <= 50 else 'above'
+        seen = {'first-seen': (now, symbol), 'waiting': seen}.get(level)
+        found.append(level == 'confirmed')
     return found
 
 
@@ -379,7 +391,7 @@ FUNCTIONS = {
     'withdrawalFigures': withdrawal_figures, 'withdrawalAmount': withdrawal_amount, 'withdrawalLocks': withdrawal_locks,
     'payoutReturn': payout_return, 'correction': correction,
     'expectedWait': expected_wait,
-    'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
+    'account': account, 'confirmedLevel': confirmed_level, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),
     'codeTry': lambda i: refusals(s.code_refusals(i['code'], i['right'], i['now'])), 'contact': contact,
     'conversion': lambda i: rate_and_side(s.conversion_rate(i['conversion'], i['pair'], i['use'])), 'deviation': deviation,

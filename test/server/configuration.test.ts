@@ -1,3 +1,4 @@
+import { DEALING_AGES } from '../../src/domain/market/instrument.ts';
 import { QUOTE_LIMITS } from '../../src/domain/market/quoteLimits.ts';
 import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
@@ -66,8 +67,9 @@ describe('the configuration', () => {
         passkeys: { host: 'localhost', origins: ['http://localhost:8080'] },
       },
       leverageCaps: LEVERAGE_CAPS,
-      trading: { isEnabled: true, maximumOpenOrders: 100 },
+      trading: { isEnabled: true, maximumOpenOrders: 100, dealingAges: DEALING_AGES },
       legWaitMs: 5000,
+      levelConfirmMs: 10_000,
       quoteLimits: QUOTE_LIMITS,
       content: {
         firm: {},
@@ -109,6 +111,8 @@ describe('the configuration', () => {
       WAIT_SECONDS: '3600',
       TRADING_ENABLED: 'false',
       LEG_WAIT_SECONDS: '10',
+      CLOSE_OUT_SECONDS: '4',
+      DEALING_AGE: 'crypto:delayed, metals:fresh',
       TEXTS_AN_HOUR: '500',
       TEXT_CALLING_CODES: '+44, +353',
       PORT: '0',
@@ -177,8 +181,9 @@ describe('the configuration', () => {
       textMessages: { anHour: 500, callingCodes: ['+44', '+353'] },
       secondStep: { policy: 'required', passkeys: { host: 'sun.example', origins: ['https://sun.example'] } },
       quoteLimits: QUOTE_LIMITS,
-      trading: { isEnabled: false, maximumOpenOrders: 100 },
+      trading: { isEnabled: false, maximumOpenOrders: 100, dealingAges: { ...DEALING_AGES, crypto: 'delayed' } },
       legWaitMs: 10_000,
+      levelConfirmMs: 4000,
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
@@ -219,6 +224,15 @@ describe('the configuration', () => {
     expect(readConfiguration({ METRICS_PORT: '1', METRICS_HOST: '::' }).metrics).toEqual({ host: '::', port: 1 });
     expect(() => readConfiguration({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a whole number');
   });
+
+  it.each(['crypto', 'crypto:stale', 'gold:delayed', 'crypto:delayed,crypto:fresh', 'crypto:delayed:'])(
+    'refuses %s as the age of a quote that a class opens at [DLC-86]',
+    (ages) => {
+      expect(() => readConfiguration({ DEALING_AGE: ages })).toThrow(
+        'DEALING_AGE must be classes with the oldest quote',
+      );
+    },
+  );
 
   it.each(['-1', '61', '1.5', 'soon'])('refuses an invalid wait for legs: %s', (wait) => {
     expect(() => readConfiguration({ LEG_WAIT_SECONDS: wait })).toThrow(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../src/server/store/index.ts';
+import type { LevelMark } from './levelMarks.ts';
 
 /** Order as the database stores it. Prices, lots and money are texts, instants seconds. */
 export type OrderSeen = {
@@ -38,7 +39,8 @@ export type ClosingSeen = {
   readonly closedAt: number;
 };
 
-export type AccountSeen = {
+/** Account as the database stores it, with since when its close-out waits for a quote that confirms it. */
+export type AccountSeen = LevelMark & {
   readonly id: string;
   readonly customerId: string;
   readonly scope: 'real' | 'demo';
@@ -71,7 +73,7 @@ export const readBooks = async (reader: Reader): Promise<BooksSeen> => {
     select id, order_id as "orderId", account_id as "accountId", volume, close_price as "closePrice", profit, reason,
       closed_at as "closedAt" from closings order by id`.execute(reader);
   const accounts = await sql<AccountSeen>`
-    select a.id, customer_id as "customerId", a.scope, coalesce(sum(amount), 0) as balance,
+    select a.id, customer_id as "customerId", a.scope, close_out_seen_ms as "seenMs", close_out_seen_symbol as "seenSymbol", coalesce(sum(amount), 0) as balance,
       coalesce(sum(amount) filter (where kind = 'protection'), 0) as "madeGood",
       coalesce(sum(amount) filter (where kind = 'investment-settled'), 0) as settled
     from accounts a left join legs on account_id = a.id and ledger_account = 'cash'

@@ -1,6 +1,7 @@
 import { awaitedLeg } from './awaitedLeg.ts';
 import { type BooksSeen, newClosings, type OrderSeen } from './booksSeen.ts';
 import type { Stretch } from './fillFaults.ts';
+import { isConfirmedBy, leftFault } from './levelMarks.ts';
 import { isTradable, openProfit } from './plainRules.ts';
 
 /** Percent of used margin at or below which positions are closed; the plain numbers may be slightly off. */
@@ -45,6 +46,8 @@ const wronglyClosedOut = (stretch: Stretch, accountId: string): readonly string[
   const met = openOrders(before, accountId).filter(({ id }) => !byStops.has(id));
   const ratio = ratioOf(stretch, balanceMet(stretch, accountId), met);
   const faults = ratio <= CLOSE_OUT_RATIO + INEXACT ? [] : [`account ${accountId} was closed out at ${ratio} %`];
+  if (!isConfirmedBy(stretch, before.accounts.get(accountId)))
+    faults.push(`account ${accountId} was closed out by one quote`);
   const awaited = awaitedLeg(stretch.market, openOrders(before, accountId), stretch.nowMs);
   if (awaited !== undefined) faults.push(`account ${accountId} was closed out before the first quote of ${awaited}`);
   const left = met.filter(({ symbol }) => isTradable(stretch.market, symbol, stretch.nowMs));
@@ -85,12 +88,15 @@ export const keptBackForLegs = (stretch: Stretch): number =>
 
 /** Returns close-outs above the level, in the wrong order, or missing. Only for a stretch of one tick. */
 export const closeOutFaults = (stretch: Stretch): readonly string[] => {
-  const { tick, after } = stretch;
+  const { tick, before, after } = stretch;
   if (!tick) return [];
   return [
     ...[...after.accounts.keys()].flatMap((accountId) => wronglyClosedOut(stretch, accountId)),
     ...leftLow(stretch)
       .filter(({ accountId }) => !isWaiting(stretch, accountId))
-      .map(({ accountId, ratio }) => `account ${accountId} was left at ${ratio} %`),
+      .flatMap(({ accountId, ratio }) => {
+        const fault = leftFault(stretch, before.accounts.get(accountId), after.accounts.get(accountId));
+        return fault === undefined ? [] : [`account ${accountId} was left at ${ratio} %${fault}`];
+      }),
   ];
 };

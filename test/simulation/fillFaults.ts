@@ -42,7 +42,7 @@ const fillFault = (stretch: Stretch, order: OrderSeen): string | undefined => {
   const fits = quotes.some(
     (quote) =>
       opensAt(order, quote) === Number(order.placePrice) &&
-      wasFresh(quote, openedAt ?? 0) &&
+      wasFresh(quote, openedAt ?? 0, !wasPending) &&
       (!wasPending || hasCome(order, quote)),
   );
   if (!wasTrading(stretch, symbol, openedAt ?? 0, wasPending)) return `order ${order.id} was filled in a closed market`;

@@ -276,7 +276,14 @@ describe('the faults of a loan’s levels', () => {
     accounts: new Map([['A', { id: 'A', customerId: 'C', scope: 'real', balance, madeGood: '0', settled: '0' }]]),
   });
   const closing = { id: '1', orderId: 'O', accountId: 'A', profit: '0', reason: 'loan-liquidation' } as ClosingSeen;
-  const loan = { id: 'L', accountId: 'A', status: 'loan', owed: '1000.00' } as LoanSeen;
+  const loan = {
+    id: 'L',
+    accountId: 'A',
+    status: 'loan',
+    owed: '1000.00',
+    seenMs: 999_000,
+    seenSymbol: 'XAUUSD',
+  } as LoanSeen;
   const lent = (loans: readonly LoanSeen[]) => new Map(loans.map((one) => [one.id, one]));
   const stretch = (changes: Partial<LoanStretch>): LoanStretch => ({
     ...{ said: new Map(), stood: new Map(), isOneThing: true, tick: QUOTE, nowMs: QUOTE.timeMs },
@@ -301,6 +308,19 @@ describe('the faults of a loan’s levels', () => {
     expect(loanLevelFaults(stretch({ nowMs: QUOTE.timeMs + 15_001 }))).toEqual([
       'account A was liquidated while the price of XAUUSD was stale',
     ]);
+  });
+
+  it('show a liquidation by one quote, and an account at its level that was not seen there', () => {
+    const unseen = { ...loan, seenMs: null, seenSymbol: null };
+    expect(loanLevelFaults(stretch({ loansBefore: lent([unseen]) }))).toEqual([
+      'account A was liquidated by one quote',
+    ]);
+    const byAnother = lent([{ ...loan, seenSymbol: 'EURUSD' }]);
+    expect(loanLevelFaults(stretch({ loansBefore: byAnother }))).toEqual(['account A was liquidated by one quote']);
+    const open = books('1199.00', [order()]);
+    const left = stretch({ before: open, after: open, loansBefore: lent([unseen]), loansAfter: lent([unseen]) });
+    expect(loanLevelFaults(left)).toEqual(['account A was left at 119.9 % of its loan and not seen there']);
+    expect(loanLevelFaults({ ...left, loansAfter: lent([loan]) })).toEqual([]);
   });
 
   it('show no position that an earlier liquidation had left, whatever the ratio is then', () => {

@@ -1,6 +1,7 @@
 import { type BooksSeen, newClosings, type OrderSeen } from './booksSeen.ts';
 import { balanceMet, openOrders } from './closeOutFaults.ts';
 import type { Stretch } from './fillFaults.ts';
+import { isConfirmedBy, leftFault } from './levelMarks.ts';
 import type { LoanSeen } from './loansSeen.ts';
 import { LIQUIDATION, PAYOUT } from './loanTerms.ts';
 import { lastSaid, openProfit } from './plainRules.ts';
@@ -42,7 +43,7 @@ const closedForLoan = ({ before, after }: Stretch, accountId: string): readonly 
     .map(({ orderId }) => orderId);
 
 const wronglyLiquidated = (stretch: LoanStretch, accountId: string): readonly string[] => {
-  const { before, after, loansAfter } = stretch;
+  const { before, after, loansBefore, loansAfter } = stretch;
   const closed = closedForLoan(stretch, accountId);
   const loan = runningOf(loansAfter, accountId);
   if (closed.length > 0 && !loan) return [`account ${accountId} was liquidated without a loan`];
@@ -65,6 +66,7 @@ const wronglyLiquidated = (stretch: LoanStretch, accountId: string): readonly st
   );
   return [
     ...(ratio <= LIQUIDATION + inexact(owed, met) ? [] : [`account ${accountId} was liquidated at ${ratio} %`]),
+    ...(isConfirmedBy(stretch, loansBefore.get(loan.id)) ? [] : [`account ${accountId} was liquidated by one quote`]),
     ...(stale === undefined ? [] : [`account ${accountId} was liquidated while the price of ${stale} was stale`]),
   ];
 };
@@ -91,8 +93,10 @@ const leftUndone = (stretch: LoanStretch, accountId: string, symbol: string): re
   const isConcerned = positions.some((order) => symbolsOf(stretch, order).includes(symbol));
   if (!isConcerned || !isLeft(after, accountId) || staleOf(stretch, positions) !== undefined) return [];
   const left = loanRatio(stretch, accountId, balanceAfter(stretch, accountId), positions);
-  if (!left || left.ratio > LIQUIDATION - left.off) return [];
-  return [`account ${accountId} was left at ${left.ratio} % of its loan`];
+  const loan = runningOf(stretch.loansAfter, accountId);
+  if (!loan || !left || left.ratio > LIQUIDATION - left.off) return [];
+  const fault = leftFault(stretch, stretch.loansBefore.get(loan.id), loan);
+  return fault === undefined ? [] : [`account ${accountId} was left at ${left.ratio} % of its loan${fault}`];
 };
 
 /** Lists the pending orders that may not open at the end of a stretch, as the loan is at its liquidation (LON-104). */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../src/server/store/index.ts';
+import type { LevelMark } from './levelMarks.ts';
 
 /** Loan that was paid out, as the database stores it, with what the ledger has of it. Money is texts, instants seconds. */
-export type LoanSeen = {
+export type LoanSeen = LevelMark & {
   readonly id: string;
   readonly customerId: string;
   readonly accountId: string;
@@ -45,6 +46,7 @@ export const readLoans = async (reader: Reader): Promise<ReadonlyMap<string, Loa
       daily_interest_rate as rate, platform_fee_rate as "feeRate", early_repayment_fee_rate as "earlyFeeRate",
       total_cost_cap as "costCap",
       loaned_at as "loanedAt", withdrawn_at as "withdrawnAt", interest_day as "interestDay", interest_posted as "interestPosted",
+      liquidation_seen_ms as "seenMs", liquidation_seen_symbol as "seenSymbol",
       warning_armed as "isArmed", (select coalesce(-sum(l.amount), 0) from legs l join postings p on p.id = posting_id
         where ledger_account = 'loan' and (subject = loans.id or subject in (
           select id from loan_repayments r where r.loan_id = loans.id))) as owed,

@@ -91,6 +91,9 @@ const STALE_AFTER_MS = 15_000;
 export const isTradable = (market: SimulatedMarket, symbol: string, nowMs: number): boolean =>
   market.isTrading(symbol) && nowMs - lastSaid(market, symbol).timeMs <= STALE_AFTER_MS;
 
-/** True when a quote was fresh enough for an execution in that second. */
-export const wasFresh = (quote: Quote, at: number): boolean =>
-  quote.timeMs < (at + 1) * 1000 && at * 1000 - quote.timeMs <= STALE_AFTER_MS;
+/** Oldest quote that a market order opens at. */
+const DELAYED_AFTER_MS = 5000;
+
+/** True when a quote was fresh enough for an execution in that second: for one at the market, or else for a closing. */
+export const wasFresh = (quote: Quote, at: number, isOpening = false): boolean =>
+  quote.timeMs < (at + 1) * 1000 && at * 1000 - quote.timeMs <= (isOpening ? DELAYED_AFTER_MS : STALE_AFTER_MS);

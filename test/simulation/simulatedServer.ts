@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { LEG_WAIT_MS } from '../../src/domain/money/legWait.ts';
+import { LEVEL_CONFIRM_MS } from '../../src/domain/money/levelConfirmation.ts';
 import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
 import { createClockGuard } from '../../src/server/world/clockGuard/clockGuard.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
@@ -150,6 +151,7 @@ export const startSimulatedServer = async (outside: {
     environment: outside.environment,
     trading: TRADING_BY_DEFAULT,
     legWaitMs: LEG_WAIT_MS,
+    levelConfirmMs: LEVEL_CONFIRM_MS,
     waitSeconds: outside.waitSeconds,
     publicUrl: 'http://127.0.0.1',
     textMessages: TEXT_MESSAGES_BY_DEFAULT,

@@ -21,6 +21,7 @@ export const gold: Instrument = {
   schedule: 'currencies',
   delayedAfterSeconds: 5,
   staleAfterSeconds: 15,
+  openingFreshness: 'fresh',
   conversion: null,
   feed: 'simulated',
 };

@@ -102,6 +102,8 @@ export const startTestServer = async (
     readonly report?: (fault: string) => void;
     readonly secondStep?: World['secondStep'];
     readonly legWaitMs?: number;
+    /** 0 where absent: most tests are about what follows once a level counts, which the first quote does then. */
+    readonly levelConfirmMs?: number;
     readonly textMessages?: World['textMessages'];
     /** Database of a server that was closed, instead of one of its own; it stays open after the server. */
     readonly database?: Database;
@@ -142,6 +144,7 @@ export const startTestServer = async (
     clocks,
     openOutbox: openInbox,
     openMarket: openSimulatedMarket,
+    levelConfirmMs: 0,
     ...options,
   });
   const { world } = running;

@@ -8,6 +8,16 @@ export const HOT_LIST_SECONDS = 60;
 /** Classes that leverage is capped by. `currency-major`: two of USD EUR JPY GBP CAD CHF. */
 export type LeverageClass = 'currency-major' | 'currency-other' | 'gold' | 'index' | 'metal-other' | 'crypto';
 
+/** Oldest freshness of a quote at which an order opens: a fresh one alone, or a delayed one, too (ORD-39). */
+export const OPENING_FRESHNESS = ['fresh', 'delayed'] as const;
+export type OpeningFreshness = (typeof OPENING_FRESHNESS)[number];
+
+/** Oldest freshness at which orders of each class open. */
+export type DealingAges = Readonly<Record<MarketTab, OpeningFreshness>>;
+
+/** Every class opens at a fresh quote alone, where the operator sets nothing else. */
+export const DEALING_AGES: DealingAges = { forex: 'fresh', metals: 'fresh', indices: 'fresh', crypto: 'fresh' };
+
 /** Instrument, as far as orders, prices and money depend on it. */
 export type Instrument = {
   readonly symbol: string;
@@ -34,6 +44,8 @@ export type Instrument = {
   readonly schedule: 'currencies' | 'index' | 'always';
   readonly delayedAfterSeconds: number;
   readonly staleAfterSeconds: number;
+  /** Oldest freshness of a quote at which an order opens. */
+  readonly openingFreshness: OpeningFreshness;
   /** Direct pair that converts its quote currency into US dollars; null where it is quoted in them. */
   readonly conversion: Conversion | null;
   readonly feed: 'simulated' | 'replay' | 'live';
@@ -54,6 +66,7 @@ export type TradingTerms = Pick<
   | 'conversion'
   | 'delayedAfterSeconds'
   | 'staleAfterSeconds'
+  | 'openingFreshness'
 >;
 
 /** `USDJPY` is inverse (dollars a yen = 1 ÷ price), `EURUSD` is not. */

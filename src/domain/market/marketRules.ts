@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusal.ts';
 import { type Halt, isFrozen } from './halt.ts';
-import type { Instrument } from './instrument.ts';
+import type { Instrument, OpeningFreshness } from './instrument.ts';
 import { type Freshness, freshness, type FreshnessLimits, type MarketState, type Quote } from './quote.ts';
 
 /** State of a market, and its next opening in unix seconds: null while it trades, and where it is not known. */
@@ -45,17 +45,34 @@ export const checkQuote = (
   return freshnessOf(instrument, price, nowMs) === 'stale' ? [refusal('quote-stale', { symbol })] : [];
 };
 
+/** True when an order may open at a price of this age: a delayed one is old enough for others to know a newer price. */
+export const isOpeningPrice = (
+  instrument: FreshnessLimits,
+  price: MarketPrice | undefined,
+  { nowMs, openingFreshness }: { readonly nowMs: number } & Pick<Instrument, 'openingFreshness'>,
+): boolean => openingFreshness === 'delayed' || freshnessOf(instrument, price, nowMs) !== 'delayed';
+
+/** Instrument that is traded: closing takes a delayed quote, opening the oldest freshness that the instrument says. */
+type Dealt<Action> = Quoted & (Action extends 'open' ? Pick<Instrument, 'openingFreshness'> : unknown);
+
 /**
- * Refuses fills and closings while the market is closed, without a quote yet, or stale. A market that has no quote yet
- * may be closed as well; its `status` says so.
+ * Refuses fills and closings while the market is closed, without a quote yet, or stale, and fills while the quote is
+ * older than the instrument opens at. A market that has no quote yet may be closed as well; its `status` says so.
  */
-export const checkMarket = (
-  instrument: Quoted,
+export const checkMarket = <Action extends 'open' | 'close'>(
+  action: Action,
+  instrument: Dealt<Action>,
   price: MarketPrice | undefined,
   nowMs: number,
   status: MarketStatus | undefined = price,
 ): readonly MarketRefusal[] => {
-  if (status?.state !== 'closed') return checkQuote(instrument, price, nowMs);
+  if (status?.state !== 'closed') {
+    const refused = checkQuote(instrument, price, nowMs);
+    if (refused.length > 0 || action === 'close') return refused;
+    const { openingFreshness } = instrument as Dealt<'open'>;
+    const isOld = !isOpeningPrice(instrument, price, { nowMs, openingFreshness });
+    return isOld ? [refusal('quote-stale', { symbol: instrument.symbol })] : [];
+  }
   const opening = status.nextOpenAt === null ? undefined : { nextOpenAt: status.nextOpenAt };
   return [refusal('market-closed', { symbol: instrument.symbol, ...opening })];
 };
@@ -63,9 +80,17 @@ export const checkMarket = (
 /** Conversion pair of an instrument: its limits of freshness, and its price. */
 export type ConvertingPair = { readonly instrument: Quoted; readonly price: MarketPrice | undefined };
 
-/** Refuses to open without a fresh rate. The last price of a closed pair, or of one under a full halt, is none (DLC-65). */
-export const checkPair = ({ instrument, price }: ConvertingPair, nowMs: number): readonly QuoteRefusal[] => {
-  if (price?.state === 'closed' || isFrozen(price?.halt))
-    return [refusal('quote-stale', { symbol: instrument.symbol })];
-  return checkQuote(instrument, price, nowMs);
+/**
+ * Refuses to open without a current rate: one of a quote that is stale, or older than `openingFreshness` of the instrument
+ * that is opened. The last price of a closed pair, or of one under a full halt, is none (DLC-65).
+ */
+export const checkPair = (
+  { instrument, price }: ConvertingPair,
+  nowMs: number,
+  openingFreshness: OpeningFreshness,
+): readonly QuoteRefusal[] => {
+  const isNone = price?.state === 'closed' || isFrozen(price?.halt);
+  const refused = isNone ? [] : checkQuote(instrument, price, nowMs);
+  if (!isNone && (refused.length > 0 || isOpeningPrice(instrument, price, { nowMs, openingFreshness }))) return refused;
+  return [refusal('quote-stale', { symbol: instrument.symbol })];
 };

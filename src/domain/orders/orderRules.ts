@@ -102,7 +102,7 @@ const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found
 const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): CheckedOrder<MarketOrderRefusal> => {
   const { instrument, price, status, pair, accountState, nowMs } = situation;
   const { direction } = order;
-  const market = checkMarket(instrument, price, nowMs, price ?? status);
+  const market = checkMarket('open', instrument, price, nowMs, price ?? status);
   const quote = market.length === 0 ? price : undefined;
   const reference = price && exitPrice(direction, price);
   const trade = direction === BUY ? 'pays' : 'receives';
@@ -113,7 +113,7 @@ const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): Checke
       : undefined;
   const found = [
     ...market,
-    ...(quote && pair ? checkPair(pair, nowMs) : []),
+    ...(quote && pair ? checkPair(pair, nowMs, instrument.openingFreshness) : []),
     ...present(wrongVolume, checkLeverage(order, instrument)),
     ...(reference === undefined ? [] : checkExitLevels(order, { instrument, direction, reference })),
     ...present(

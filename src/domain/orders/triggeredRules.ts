@@ -22,7 +22,8 @@ export const checkTriggered = (
 ): CheckedOrder<TriggeredRefusal> => {
   const { instrument, pair, accountState, nowMs } = situation;
   const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, accountState });
-  const isRateStale = pair && checkPair(pair, nowMs).length > 0;
+  // The rate moves its margin alone: an order that waited for its price does not end by a short silence of another symbol.
+  const isRateStale = pair && checkPair(pair, nowMs, 'delayed').length > 0;
   const found = [
     isRateStale ? refusal('quote-stale', { symbol: pair.instrument.symbol }) : undefined,
     checkLeverage(order, instrument),

@@ -23,6 +23,21 @@ const takeLock = async (tx: Reader, key: RequestKey): Promise<boolean> => {
   return rows[0]?.taken ?? false;
 };
 
+/**
+ * True while a request with the key is in progress in another transaction. It looks without taking the lock, which would
+ * refuse a request of that instant.
+ */
+const isLocked = async (reader: Reader, key: RequestKey): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select from pg_locks, hashtextextended(${lockName(key)}, 0) as name
+      where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = ((name >> 32) & 4294967295)::oid and objid = (name & 4294967295)::oid
+        and pid <> pg_backend_pid()) as held`.execute(reader);
+  return rows[0]?.held ?? false;
+};
+
 type Sealing = Pick<World, 'encryptionKey' | 'randomBytes'>;
 
 const placeOf = (key: RequestKey): string => `answer of ${lockName(key)}`;
@@ -114,7 +129,7 @@ export const stateOfKey = async (
   | { readonly state: 'unknown' | 'in-progress'; readonly answer: null }
   | { readonly state: 'answered'; readonly answer: Envelope }
 > => {
-  if (!(await takeLock(reader, key))) return { state: 'in-progress', answer: null };
+  if (await isLocked(reader, key)) return { state: 'in-progress', answer: null };
   const found = await findAnswer(reader, key, world.now());
   return found
     ? { state: 'answered', answer: openAnswer(world, key, found.answer) }

@@ -15,6 +15,7 @@ import {
   accountFiguresNow,
   balanceChanged,
   checkCollateral,
+  chargeOvernightFees,
   checkLeaving,
   lockAccountForFunds,
   type TradingAccount,
@@ -82,6 +83,7 @@ export const openInvestment =
   async ({ body: { productId, amount, ...seen } }, { tx, world, session, account: mode, language }) => {
     const account = await lockAccountForFunds(tx, session.customerId, mode);
     if ('refused' in account) return account;
+    await chargeOvernightFees(tx, world, account);
     const product = source.products().find(({ id }) => id === productId.toLowerCase());
     if (!product) return { refused: refusal('not-found', { field: 'productId' }) };
     const acting = { tx, world };

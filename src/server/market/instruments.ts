@@ -1,5 +1,7 @@
 import {
   type Conversion,
+  type DealingAges,
+  DEALING_AGES,
   type Instrument,
   type LeverageClass,
   MARKET_TABS,
@@ -80,6 +82,7 @@ const instrumentOf = (symbol: string, { source, ...terms }: Listing): Instrument
     leverageChoices: leverageChoices(LEVERAGE_CAPS[leverageClass]),
     schedule: SCHEDULES[tab],
     ...USUAL_FRESHNESS,
+    openingFreshness: DEALING_AGES[tab],
     conversion: conversionOf(pair.quote, PAIRS),
     feed: source.kind === 'replay' ? 'replay' : 'simulated',
   };
@@ -97,11 +100,15 @@ export const OFFERED: readonly Offered[] = Object.entries(CATALOGUE).map(([symbo
 /** All instruments on offer, in the same order. */
 export const INSTRUMENTS: readonly Instrument[] = OFFERED.map(({ instrument }) => instrument);
 
-/** Applies an operator's leverage caps to all instruments; a class that is switched off is left without a choice. */
-export const instrumentsUnder = (caps: LeverageCaps): readonly Instrument[] =>
+/**
+ * Applies an operator's leverage caps, and the ages of quotes that orders open at, to all instruments; a class that is
+ * switched off is left without a choice of leverage.
+ */
+export const instrumentsUnder = (caps: LeverageCaps, ages: DealingAges = DEALING_AGES): readonly Instrument[] =>
   INSTRUMENTS.map((instrument) => ({
     ...instrument,
     leverageChoices: leverageChoices(caps[instrument.leverageClass]),
+    openingFreshness: ages[instrument.tab],
   }));
 
 /** Returns an instrument's reference price, in points. */

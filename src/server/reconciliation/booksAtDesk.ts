@@ -23,12 +23,13 @@ export type Books = {
 };
 
 /** Reads the trial balance and the last reconciliation, and reconciles now where that is asked for. */
-export const booksAtDesk = async ({ database }: World, isChecked: boolean): Promise<Books> => {
+export const booksAtDesk = async (world: World, isChecked: boolean): Promise<Books> => {
+  const { database } = world;
   const lines = await trialBalance(database.reader);
   return {
     lines: lines.map(({ scope, ledgerAccount, balance }) => ({ scope, ledgerAccount, balance: moneyText(balance) })),
     reconciled: (await findLastReconciliation(database.reader)) ?? null,
     cases: await findOpenCases(database.reader),
-    ...(isChecked ? { faults: await reconcile(database) } : {}),
+    ...(isChecked ? { faults: await reconcile(world) } : {}),
   };
 };

@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AccountType, Schemas } from '../../contract/index.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
+import type { LevelSeen } from '../../domain/money/levelConfirmation.ts';
 import { tradingRights } from '../customers/index.ts';
 import { selectCashBalance, selectLoanBalance } from '../ledger/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import { accountsWithLoans, loanOf, OF_LOAN, type SecuredLoan } from './collateralRepository.ts';
+import { accountsWithLoans, loanOf, OF_LOAN, type SecuredLoan, seenOf } from './collateralRepository.ts';
 
 /** An account that orders are placed on, and whose it is. */
 export type TradingAccount = {
@@ -119,17 +120,23 @@ export const countOrderChange = (
     ])
     .executeTakeFirstOrThrow();
 
-/** Returns the lowest margin level, in percent, that an account was warned of and that is not armed again, and its loan. */
+/**
+ * Returns the lowest margin level, in percent, that an account was warned of and that is not armed again, since when its
+ * close-out waits to be confirmed, and its loan.
+ */
 export const findWarned = async (
   tx: Reader,
   accountId: string,
-): Promise<{ readonly warned: string | null; readonly loan: SecuredLoan | null }> => {
-  const { warned, ...row } = await accountsWithLoans(tx)
-    .select(['warned', ...OF_LOAN])
+): Promise<Pick<AccountStanding, 'warned' | 'closeOutSeen'> & { readonly loan: SecuredLoan | null }> => {
+  const { warned, closeOutMs, closeOutSymbol, ...row } = await accountsWithLoans(tx)
+    .select(['warned', ...OF_CLOSE_OUT, ...OF_LOAN])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { warned, loan: loanOf(row) };
+  return { warned, closeOutSeen: seenOf(closeOutMs, closeOutSymbol), loan: loanOf(row) };
 };
+
+/** Columns of an account whose close-out waits to be confirmed. */
+const OF_CLOSE_OUT = ['close_out_seen_ms as closeOutMs', 'close_out_seen_symbol as closeOutSymbol'] as const;
 
 /**
  * How often an account has changed, its balance, US dollars, the lowest margin level that it was warned of, and its loan
@@ -140,6 +147,8 @@ export type AccountStanding = {
   readonly revision: number;
   readonly balance: string;
   readonly warned: string | null;
+  /** Since when its close-out waits for a price that confirms it; null where it does not. */
+  readonly closeOutSeen: LevelSeen | null;
   readonly loan: (SecuredLoan & { readonly owed: string }) | null;
 };
 
@@ -148,16 +157,17 @@ export const findStandings = async (tx: Reader, accountIds: readonly string[]): 
   const accountId = sql.ref('accounts.id');
   const rows = await accountsWithLoans(tx)
     .select([
-      ...(['accounts.id', 'revision', 'warned', ...OF_LOAN] as const),
+      ...(['accounts.id', 'revision', 'warned', ...OF_CLOSE_OUT, ...OF_LOAN] as const),
       selectCashBalance(accountId).as('balance'),
       // Read for accounts with a loan alone.
       sql<string>`case when loans.id is null then 0 else -${selectLoanBalance(accountId)} end`.as('owed'),
     ])
     .where('accounts.id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
     .execute();
-  return rows.map(({ id, revision, balance, warned, owed, ...row }) => {
+  return rows.map(({ id, revision, balance, warned, owed, closeOutMs, closeOutSymbol, ...row }) => {
     const loan = loanOf(row);
-    return { id, revision, balance, warned, loan: loan && { ...loan, owed } };
+    const closeOutSeen = seenOf(closeOutMs, closeOutSymbol);
+    return { id, revision, balance, warned, closeOutSeen, loan: loan && { ...loan, owed } };
   });
 };
 
@@ -166,14 +176,23 @@ export const writeWarned = async (tx: Transaction, accountId: string, warned: st
   await tx.updateTable('accounts').set({ warned }).where('id', '=', accountId).execute();
 };
 
-/** Arms all margin warnings of an account again if it has no open position: without used margin there is no level. */
+/** Stores since when a close-out waits to be confirmed, under the account's lock; null ends the wait. */
+export const writeCloseOutSeen = async (tx: Transaction, accountId: string, seen: LevelSeen | null): Promise<void> => {
+  const columns = { close_out_seen_ms: seen?.sinceMs ?? null, close_out_seen_symbol: seen?.symbol ?? null };
+  await tx.updateTable('accounts').set(columns).where('id', '=', accountId).execute();
+};
+
+/**
+ * Arms all margin warnings of an account again, and ends the wait of its close-out, if it has no open position: without used
+ * margin there is no level.
+ */
 export const armWarningsIfFlat = async (tx: Transaction, accountId: string): Promise<void> => {
   await tx.later(
     tx
       .updateTable('accounts')
-      .set({ warned: null })
+      .set({ warned: null, close_out_seen_ms: null, close_out_seen_symbol: null })
       .where('id', '=', accountId)
-      .where('warned', 'is not', null)
+      .where(({ or, eb }) => or([eb('warned', 'is not', null), eb('close_out_seen_ms', 'is not', null)]))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('orders').select('id').where('account_id', '=', accountId).where('status', '=', 'open'))),
       ),

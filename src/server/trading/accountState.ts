@@ -40,10 +40,10 @@ const loadWith = async <Order extends Pick<OrderRow, keyof ActiveOrder>>(
 export const loadAccountState = (tx: Reader, prices: Prices, accountId: string): Promise<ValuedAccountState> =>
   loadWith(findActiveOrders, tx, prices, accountId);
 
-/** Loads the sums of an account that a new order is checked against; quicker, as it reads less of each order. */
+/** Loads the state of an account that a new order is checked against; quicker, as it reads less of each order. */
 export const loadSumsForOrder = (
   tx: Reader,
   prices: Prices,
   accountId: string,
-): Promise<Omit<AccountState, 'maximumOpenOrders'>> =>
+): Promise<ValuedAccountState<ActiveOrder>> =>
   loadWith<ActiveOrder>((reader, id) => findOrdersToWatch(reader, [id]), tx, prices, accountId);

@@ -14,6 +14,8 @@ type Cancellation = {
   /** Current state, locked. */
   readonly order: OrderRow;
   readonly reason: 'customer' | 'expired' | 'demo-reset' | 'loan-liquidation';
+  /** When it ended, unix seconds; now where absent. */
+  readonly at?: number;
 };
 
 /** Cancels a pending order: by the customer, by its expiry, with the demo account's reset, or for a loan. */
@@ -21,10 +23,11 @@ export const cancelOrder = async (
   tx: Transaction,
   world: World,
   prices: Prices,
-  { account, order, reason }: Cancellation,
+  { account, order, reason, at = Math.max(world.now(), order.lastStateAt) }: Cancellation,
 ): Promise<Schemas['Order']> => {
-  const after = await writeEnd(tx, order.id, { status: 'canceled', reason, at: world.now() });
-  await recordEvents(tx, world, prices, { kind: 'canceled', order: after, price: order.placePrice, reason });
+  const after = await writeEnd(tx, order.id, { status: 'canceled', reason, at });
+  const atMs = reason === 'expired' ? at * 1000 : world.nowMs();
+  await recordEvents(tx, world, prices, { kind: 'canceled', order: after, price: order.placePrice, reason, atMs });
   const view = orderView(after, prices);
   await announceOrder(tx, world, { kind: 'canceled', account, order: view, row: after });
   return view;

@@ -11,11 +11,14 @@ import { writeOvernightFees } from './orderWriteRepository.ts';
 import { instrumentOf } from './prices.ts';
 import { recordEvents } from './recordEvents.ts';
 
+/** What of an order says which fees are due. */
+type Chargeable = Pick<OrderRow, 'status' | 'openedAt' | 'overnightChargedUntil'>;
+
 /**
  * Lists the rollovers (22:00 London, unix seconds) up to now at which an order was open and whose fee is not posted
  * yet.
  */
-const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: OrderRow, now: number): readonly number[] => {
+const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: Chargeable, now: number): readonly number[] => {
   if (status !== 'open' || openedAt === null) return [];
   const due: number[] = [];
   const last = lastRollover(now);
@@ -24,7 +27,7 @@ const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: OrderRow,
 };
 
 /** True when an overnight fee of the order is due. */
-const owesOvernightFees = (order: OrderRow, now: number): boolean => overnightFeesDue(order, now).length > 0;
+export const owesOvernightFees = (order: Chargeable, now: number): boolean => overnightFeesDue(order, now).length > 0;
 
 /**
  * Posts the due overnight fees of an account, each once, dated at its rollover and calculated by the last quote before
@@ -48,7 +51,7 @@ export const chargeOvernightFees = async (
 };
 
 /** Longest lateness at which an overnight fee is posted without a person's yes (DLC-50), seconds. */
-const LATEST_SECONDS = 3 * 24 * 3600;
+export const LATEST_NIGHT_SECONDS = 3 * 24 * 3600;
 
 /**
  * Returns which rollovers wait until a person has confirmed their fees: in `live` those of more than three days ago. The
@@ -59,7 +62,7 @@ const waitsForYes = async (
   { environment, now }: Pick<World, 'environment' | 'now'>,
   dueAts: readonly number[],
 ): Promise<(dueAt: number) => boolean> => {
-  const before = now() - LATEST_SECONDS;
+  const before = now() - LATEST_NIGHT_SECONDS;
   if (environment !== 'live' || !dueAts.some((dueAt) => dueAt < before)) return () => false;
   const confirmed = await nightsConfirmedUntil(tx);
   return (dueAt) => dueAt < before && dueAt > confirmed;

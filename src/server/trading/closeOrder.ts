@@ -40,7 +40,8 @@ export const closeOrder = async (
   const used = rate ?? valueAt({ ...order, volume, conversion }, price, pairQuote(prices, { conversion }))?.conversion;
   if (!used) throw new Error(`order ${order.id} closes without a rate`);
   const id = world.newId();
-  const at = world.now();
+  // It may have been opened by another process, whose clock is ahead by less than a second.
+  const at = Math.max(world.now(), order.openedAt ?? 0);
   const shares = closingShares(order, volume);
   const earned = closingProfit(order, await partsBefore(tx, order), {
     volume,

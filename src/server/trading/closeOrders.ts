@@ -111,7 +111,7 @@ const end = async (
   if (halted) return { refused: halted, order };
   const quote = market.latest(order.symbol);
   const marketStatus = quote ?? market.status(order.symbol);
-  const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs(), marketStatus);
+  const [refused] = checkMarket('close', instrumentOf(market, order), quote, world.nowMs(), marketStatus);
   if (refused) return { refused, order };
   const unquoted = unquotedSymbol(market, order);
   if (!quote || unquoted) return { refused: refusal('quotes-loading', { symbol: unquoted ?? order.symbol }), order };

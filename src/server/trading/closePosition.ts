@@ -45,7 +45,7 @@ export const closePosition = async (
   const halted = checkHalt('close', order.symbol, market.halts.of(order.symbol));
   if (halted) return { refused: halted };
   const quote = market.latest(order.symbol);
-  const [closed] = checkMarket(instrument, quote, world.nowMs(), quote ?? market.status(order.symbol));
+  const [closed] = checkMarket('close', instrument, quote, world.nowMs(), quote ?? market.status(order.symbol));
   if (closed) return { refused: closed };
   const unquoted = unquotedSymbol(market, order);
   if (!quote || unquoted) return { refused: refusal('quotes-loading', { symbol: unquoted ?? order.symbol }) };

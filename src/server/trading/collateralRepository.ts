@@ -1,4 +1,5 @@
 import type { Decimal } from '../../domain/decimal.ts';
+import type { LevelSeen } from '../../domain/money/levelConfirmation.ts';
 import { ledgerBalance } from '../ledger/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
@@ -11,6 +12,8 @@ export const OF_LOAN = [
   'loans.warning_level as warning',
   'loans.liquidation_level as liquidation',
   'loans.warning_armed as isArmed',
+  'loans.liquidation_seen_ms as seenMs',
+  'loans.liquidation_seen_symbol as seenSymbol',
 ] as const;
 
 /** Loan that an account secures: levels of the maintenance ratio in percent, and whether a warning is armed. */
@@ -19,7 +22,15 @@ export type SecuredLoan = {
   readonly warning: string;
   readonly liquidation: string;
   readonly isArmed: boolean;
+  /** Since when its liquidation waits for a price that confirms it; null where it does not. */
+  readonly seen: LevelSeen | null;
 };
+
+/** Returns the first sight of a level of a row that may have none. */
+export const seenOf = (sinceMs: number | null, symbol: string | null): LevelSeen | null =>
+  sinceMs === null ? null : { sinceMs, symbol };
+
+type LoanColumns = Omit<SecuredLoan, 'seen'> & { readonly seenMs: number; readonly seenSymbol: string };
 
 /** Returns the loan of a row that may have none. */
 export const loanOf = ({
@@ -27,10 +38,12 @@ export const loanOf = ({
   warning,
   liquidation,
   isArmed,
-}: { readonly [Column in keyof SecuredLoan]: SecuredLoan[Column] | null }): SecuredLoan | null =>
+  seenMs,
+  seenSymbol,
+}: { readonly [Column in keyof LoanColumns]: LoanColumns[Column] | null }): SecuredLoan | null =>
   loanId === null || warning === null || liquidation === null || isArmed === null
     ? null
-    : { loanId, warning, liquidation, isArmed };
+    : { loanId, warning, liquidation, isArmed, seen: seenOf(seenMs, seenSymbol) };
 
 /** Selects accounts with the loan that each secures; an account has one at most that runs. */
 export const accountsWithLoans = (reader: Reader) =>
@@ -67,6 +80,12 @@ export const findSecuringAccounts = async (reader: Reader): Promise<readonly str
 /** Stores whether the next warning of a loan is armed, under its account's lock. */
 export const writeArmed = async (tx: Transaction, loanId: string, isArmed: boolean): Promise<void> => {
   await tx.updateTable('loans').set({ warning_armed: isArmed }).where('id', '=', loanId).execute();
+};
+
+/** Stores since when the liquidation of a loan waits to be confirmed, under its account's lock; null ends the wait. */
+export const writeLiquidationSeen = async (tx: Transaction, loanId: string, seen: LevelSeen | null): Promise<void> => {
+  const columns = { liquidation_seen_ms: seen?.sinceMs ?? null, liquidation_seen_symbol: seen?.symbol ?? null };
+  await tx.updateTable('loans').set(columns).where('id', '=', loanId).execute();
 };
 
 /** Records a warning or a liquidation with the loan. */

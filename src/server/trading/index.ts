@@ -8,6 +8,7 @@ export {
 export type { AccountWithRights } from './accountRepository.ts';
 export { type EngineLoad, startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
+export { chargeOvernightFees, LATEST_NIGHT_SECONDS } from './chargeOvernightFees.ts';
 export { checkCollateral } from './checkCollateral.ts';
 export { balanceChanged, debtChanged } from './balanceChanged.ts';
 export { unmarkLiquidated } from './orderWriteRepository.ts';

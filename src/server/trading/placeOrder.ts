@@ -5,8 +5,10 @@ import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { World } from '../world/world.ts';
+import type { TradingAccount } from './accountRepository.ts';
 import { loadSumsForOrder } from './accountState.ts';
 import { announceOrder } from './announceOrder.ts';
+import { chargeOvernightFees, owesOvernightFees } from './chargeOvernightFees.ts';
 import type { OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { type Fill, insertOrder, type NewOrder } from './orderWriteRepository.ts';
@@ -64,7 +66,7 @@ export const placeOrder = async (
   const price = market.latest(body.symbol);
   const pair = convertingPair(market, instrument);
   const accountState = {
-    ...(await loadSumsForOrder(tx, market, account.id)),
+    ...(await loadChargedSums({ tx, world }, account)),
     maximumOpenOrders: trading.maximumOpenOrders,
   };
   const order = orderOf(body);
@@ -98,6 +100,15 @@ export const placeOrder = async (
 };
 
 type Acting = Pick<Context<'placeOrder'>, 'tx' | 'world'>;
+
+/** Loads the sums that an order is checked against, once the overnight fees that are due are posted (ENG-54). */
+const loadChargedSums = async ({ tx, world }: Acting, account: TradingAccount) => {
+  const sums = await loadSumsForOrder(tx, world.market, account.id);
+  const now = world.now();
+  if (!sums.positions.some(({ order }) => owesOvernightFees(order, now))) return sums;
+  await chargeOvernightFees(tx, world, account);
+  return loadSumsForOrder(tx, world.market, account.id);
+};
 
 /** Writes a market order with its fill. */
 const writeFilled = async (draft: NewOrder, fill: Fill | undefined, { tx, world }: Acting) => {

@@ -7,7 +7,13 @@ import { checkPayoutWaits, findPayoutDestination, holdForUse, noteUse } from '..
 import type { Context, Handler } from '../http/index.ts';
 import { post, withdrawalAsked } from '../ledger/index.ts';
 import { expectedAt, nextRequestNumber, openReview } from '../reviews/index.ts';
-import { balanceChanged, checkKnowledge, checkLeaving, lockAccountForFunds } from '../trading/index.ts';
+import {
+  balanceChanged,
+  chargeOvernightFees,
+  checkKnowledge,
+  checkLeaving,
+  lockAccountForFunds,
+} from '../trading/index.ts';
 import { checkFigures, type Checked, figuresView } from './checkWithdrawal.ts';
 import type { Withdrawals } from './withdrawalSettings.ts';
 import { namedBy, type PayeeChoice, payeeOf } from './payee.ts';
@@ -60,6 +66,7 @@ const requestWithdrawal = async (
   if ('refused' in account) return account;
   const unasked = checkKnowledge(account);
   if (unasked) return { refused: unasked };
+  await chargeOvernightFees(tx, world, account);
   const asking = { tx, world, account };
   const { customerId } = session;
   const named = { customerId, ...namedBy(choice) };

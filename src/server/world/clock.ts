@@ -14,6 +14,11 @@ export type Clock = {
   jumpMs(): number;
   /** Follows the time of day, however far it has jumped. */
   accept(): void;
+  /**
+   * Steers by the clock that all processes share: its reading, milliseconds, and how long that took. From then on the clock
+   * goes by the time since some start, and by the readings. One that is ahead goes at half pace until it is not.
+   */
+  steer(sharedMs: number, tookMs: number): void;
 };
 
 /** Longest jump forward against the last mark that a guarded clock follows by itself (DLC-49). */
@@ -33,19 +38,26 @@ export const createClock = (
   let advancedMs = known.advancedMs;
   let reachedMs = known.reachedMs;
   let readAtMs = machine.elapsedMs();
+  let isRead = false;
+  let isSteered = false;
+  /** By how much a steered clock is ahead of what it is steered by. */
+  let aheadMs = 0;
   const timeOfDayMs = (): number => Math.floor(machine.timeOfDayMs()) + advancedMs;
   const nowMs = (): number => {
+    isRead = true;
     const elapsedMs = machine.elapsedMs();
     const dayMs = timeOfDayMs();
     // Before its first mark a world has no time that it could jump from.
     const latestMs = reachedMs === 0 ? Infinity : reachedMs + (elapsedMs - readAtMs) + longestJumpMs;
-    if (dayMs >= reachedMs && dayMs <= latestMs) {
+    if (!isSteered && dayMs >= reachedMs && dayMs <= latestMs) {
       reachedMs = dayMs;
       readAtMs = elapsedMs;
       return dayMs;
     }
     const wholeMs = Math.floor(elapsedMs - readAtMs);
-    reachedMs += wholeMs;
+    const heldMs = Math.min(aheadMs, Math.floor(wholeMs / 2));
+    aheadMs -= heldMs;
+    reachedMs += wholeMs - heldMs;
     readAtMs += wholeMs;
     return reachedMs;
   };
@@ -63,6 +75,26 @@ export const createClock = (
     accept() {
       reachedMs = Math.max(nowMs(), timeOfDayMs());
       readAtMs = machine.elapsedMs();
+      aheadMs = 0;
+    },
+    steer(sharedMs, tookMs) {
+      const aimMs = Math.round(sharedMs + tookMs / 2) + advancedMs;
+      // Nobody has had a time of it yet, so that it can begin where the others are.
+      const isFirst = !isRead;
+      const behindMs = aimMs - (isFirst ? Math.max(reachedMs, timeOfDayMs()) : nowMs());
+      // Further away, the guard decides.
+      if (Math.abs(behindMs) > LONGEST_JUMP_MS) return;
+      isSteered = true;
+      if (isFirst) {
+        aheadMs = Math.max(0, reachedMs - aimMs);
+        reachedMs = Math.max(reachedMs, aimMs);
+        readAtMs = machine.elapsedMs();
+        return;
+      }
+      // A reading that took long says no more than this.
+      if (Math.abs(behindMs) <= tookMs / 2) return;
+      aheadMs = Math.max(0, -behindMs);
+      reachedMs += Math.max(0, behindMs);
     },
   };
 };

@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_OPEN_ORDERS } from '../../contract/index.ts';
 import { WAIT_SECONDS } from '../../domain/destinations/waiting.ts';
 import { LEG_WAIT_MS } from '../../domain/money/legWait.ts';
+import { LEVEL_CONFIRM_MS } from '../../domain/money/levelConfirmation.ts';
 import type { Database, Reader, Transaction } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Clock, createClock, LONGEST_JUMP_MS, type MachineClocks } from './clock.ts';
 import { createClockGuard, databaseTimeMs } from './clockGuard/clockGuard.ts';
+import { confirmedOffset } from './clockGuard/confirmations.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { withHalts } from './halts/haltedMarket.ts';
@@ -44,6 +46,8 @@ type Outside = {
   /** The default where absent. */
   readonly legWaitMs?: number;
   /** The default where absent. */
+  readonly levelConfirmMs?: number;
+  /** The default where absent. */
   readonly waitSeconds?: number;
   /** Asked of those who have one set up, with passkeys on the host of `publicUrl`, where absent. */
   readonly secondStep?: SecondStepSettings;
@@ -62,6 +66,8 @@ type Outside = {
   readonly clocks: MachineClocks;
   /** Reads the clock that jumps of the machine's are compared with; no jump is held where absent. */
   readonly databaseMs?: (reader: Reader) => Promise<number>;
+  /** True where other processes share the database, whose clock is that of all of them then. */
+  readonly hasSharedClock?: boolean;
   readonly report?: (fault: string) => void;
   /** Records nothing where absent. */
   readonly measures?: Measures;
@@ -79,7 +85,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
   if (trading.maximumOpenOrders > MOST_OPEN_ORDERS) {
     throw new Error(`An account can hold ${MOST_OPEN_ORDERS} orders at most, as openapi.yaml says.`);
   }
-  const { clock, clockGuard } = await openClock(outside);
+  const { clock, clockGuard, steer } = await openClock(outside);
   const now = () => Math.floor(clock.nowMs() / 1000);
   const newId = createIdentifiers(clock.nowMs, randomBytes);
   const events = createCustomerEvents(clock.nowMs);
@@ -95,6 +101,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
     environment,
     trading,
     legWaitMs: outside.legWaitMs ?? LEG_WAIT_MS,
+    levelConfirmMs: outside.levelConfirmMs ?? LEVEL_CONFIRM_MS,
     waitSeconds: outside.waitSeconds ?? WAIT_SECONDS,
     secondStep: outside.secondStep ?? { policy: 'when-set-up', passkeys: passkeysOf(outside.publicUrl ?? PUBLIC_URL) },
     textMessages: outside.textMessages ?? TEXT_MESSAGES_BY_DEFAULT,
@@ -114,7 +121,7 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
   };
   const world = { ...core, market: await withHalts(core, await outside.openMarket(core)) };
   await clockGuard.watch(world);
-  const marks = markTime(database, clock, () => clockGuard.watch(world));
+  const marks = markTime(database, clock, () => steer().then(() => clockGuard.watch(world)));
   return {
     world,
     async stop() {
@@ -125,19 +132,31 @@ export const createWorld = async (outside: Outside): Promise<RunningWorld> => {
   };
 };
 
-/** Opens the clock, from the time that the database has seen; it is guarded where there is one to compare it with. */
+/**
+ * Opens the clock, from the time that the database has seen; it is guarded where there is one to compare it with. `steer`
+ * brings it to the time of the processes that share the database.
+ */
 const openClock = async ({
   database,
   clocks: machine,
   databaseMs,
+  hasSharedClock = false,
   report = ignore,
-}: Pick<Outside, 'database' | 'clocks' | 'databaseMs' | 'report'>) => {
+}: Pick<Outside, 'database' | 'clocks' | 'databaseMs' | 'hasSharedClock' | 'report'>) => {
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
   const times = { advancedMs: known.advanced_ms, reachedMs: known.reached_ms };
   const clock = createClock(machine, times, databaseMs ? LONGEST_JUMP_MS : Infinity);
   const clockGuard = createClockGuard({ database, clock, machine }, databaseMs ?? databaseTimeMs, report);
+  const steer = async (): Promise<void> => {
+    if (!hasSharedClock) return;
+    const offsetMs = await confirmedOffset(database.reader);
+    const askedMs = machine.elapsedMs();
+    const sharedMs = (await (databaseMs ?? databaseTimeMs)(database.reader)) + offsetMs;
+    clock.steer(sharedMs, machine.elapsedMs() - askedMs);
+  };
+  await steer();
   await clockGuard.check();
-  return { clock, clockGuard };
+  return { clock, clockGuard, steer };
 };
 
 /** Moves the clock with that of every process: the sandbox moves it at one of them. */

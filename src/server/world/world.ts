@@ -98,6 +98,8 @@ export type World = {
   readonly trading: TradingSettings;
   /** Longest time for which close-out and warnings wait for the first quote of a leg after a gap, milliseconds. */
   readonly legWaitMs: number;
+  /** Time at the level of a close-out or a liquidation that confirms it without a further quote, milliseconds; 0 needs none. */
+  readonly levelConfirmMs: number;
   /** Seconds that a new destination waits, and withdrawals after a change of credentials. */
   readonly waitSeconds: number;
   /** Whether payouts need a second step of everybody, and where passkeys are used. */

@@ -226,6 +226,8 @@ export type Instrument = {
   delayedAfterSeconds: number;
   /** Age in seconds beyond which a quote is stale. */
   staleAfterSeconds: number;
+  /** Oldest freshness of the quote at which an order opens: `fresh` refuses a market order at a delayed one (2004). */
+  openingFreshness: 'fresh' | 'delayed';
   /** How its quote currency becomes US dollars; null where it is US dollars. */
   conversion: ConversionPair | null;
   feed: FeedKind;

@@ -19,13 +19,18 @@ export type RefusalTerms = {
   readonly digits?: number | undefined;
   /** True while nothing was typed as the price of a pending order: it is asked for, not complained about. */
   readonly isPriceEmpty?: boolean;
+  /** True while the instrument's own quote is delayed: too old to open at, and not out of date. */
+  readonly isQuoteDelayed?: boolean;
 };
 
 /**
  * Describes in figures why an order cannot be placed or changed. Its direction determines on which side its exit levels
  * must be.
  */
-export const useRefusalWords = (direction: Direction, { digits, isPriceEmpty = false }: RefusalTerms = {}) => {
+export const useRefusalWords = (
+  direction: Direction,
+  { digits, isPriceEmpty = false, isQuoteDelayed = false }: RefusalTerms = {},
+) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const sided = (field: ExitLevelField, limit: string): string =>
@@ -70,8 +75,9 @@ export const useRefusalWords = (direction: Direction, { digits, isPriceEmpty = f
         if (!reason) return t(key);
         return t(refused.detail?.level === 'close-only' ? `${key}-close-only-${reason}` : `${key}-${reason}`);
       }
-      case REFUSALS['quotes-loading']:
       case REFUSALS['quote-stale']:
+        return t(isQuoteDelayed ? 'refused.quote-delayed' : key);
+      case REFUSALS['quotes-loading']:
       case REFUSALS['leverage-not-offered']:
       case REFUSALS['stops-unchanged']:
       case REFUSALS['expiry-wrong']:

@@ -73,15 +73,15 @@ describe('the price under a full halt', () => {
     expect(freshnessOf(gold, halted, NOW_MS + AN_HOUR)).toBe('halted');
     expect(checkQuote(gold, halted, NOW_MS + AN_HOUR)).toEqual([]);
     expect(checkQuote(gold, { ...halted, state: 'loading' }, NOW_MS)).toEqual([]);
-    expect(checkMarket(gold, { ...halted, state: 'closed' }, NOW_MS)[0]?.code).toBe(2002);
+    expect(checkMarket('close', gold, { ...halted, state: 'closed' }, NOW_MS)[0]?.code).toBe(2002);
   });
 
   it('is no rate to open by [DLC-65]', () => {
-    expect(checkPair({ instrument: gold, price: halted }, NOW_MS)).toEqual([
+    expect(checkPair({ instrument: gold, price: halted }, NOW_MS, 'delayed')).toEqual([
       { code: 2004, detail: { symbol: 'XAUUSD' } },
     ]);
     const closeOnly = { ...goldPrice, halt: halt({ level: 'close-only' }) };
-    expect(checkPair({ instrument: gold, price: closeOnly }, NOW_MS)).toEqual([]);
+    expect(checkPair({ instrument: gold, price: closeOnly }, NOW_MS, 'delayed')).toEqual([]);
     expect(freshnessOf(gold, closeOnly, NOW_MS)).toBe('fresh');
   });
 });

@@ -29,20 +29,29 @@ describe('the freshness of a price', () => {
 describe('a fill or closing', () => {
   it('is refused in a closed market, with the next opening where there is one', () => {
     const detail = { symbol: 'XAUUSD', nextOpenAt: 1790020800 };
-    expect(checkMarket(gold, closed, NOW_MS)).toEqual([{ code: 2002, detail }]);
-    expect(checkMarket(gold, { ...closed, nextOpenAt: null }, NOW_MS)).toEqual([
+    expect(checkMarket('close', gold, closed, NOW_MS)).toEqual([{ code: 2002, detail }]);
+    expect(checkMarket('close', gold, { ...closed, nextOpenAt: null }, NOW_MS)).toEqual([
       { code: 2002, detail: { symbol: 'XAUUSD' } },
     ]);
   });
 
   it('refuses a fill or closing before the first quote, on that of an earlier run and on a stale one [QTE-31]', () => {
-    expect(checkMarket(gold, undefined, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
-    expect(checkMarket(gold, loading, NOW_MS)[0]?.code).toBe(2003);
-    expect(checkMarket(gold, goldPrice, NOW_MS + 15_001)).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
+    expect(checkMarket('close', gold, undefined, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
+    expect(checkMarket('close', gold, loading, NOW_MS)[0]?.code).toBe(2003);
+    expect(checkMarket('close', gold, goldPrice, NOW_MS + 15_001)).toEqual([
+      { code: 2004, detail: { symbol: 'XAUUSD' } },
+    ]);
   });
 
-  it('accepts a fill or closing on a delayed quote', () => {
-    expect(checkMarket(gold, goldPrice, NOW_MS + 15_000)).toEqual([]);
+  it('closes on a delayed quote, and opens on one where the instrument says so [ORD-39, CLS-19]', () => {
+    expect(checkMarket('close', gold, goldPrice, NOW_MS + 15_000)).toEqual([]);
+    expect(checkMarket('open', gold, goldPrice, NOW_MS + 5_000)).toEqual([]);
+    expect(checkMarket('open', gold, goldPrice, NOW_MS + 5_001)).toEqual([
+      { code: 2004, detail: { symbol: 'XAUUSD' } },
+    ]);
+    const lenient = { ...gold, openingFreshness: 'delayed' } as const;
+    expect(checkMarket('open', lenient, goldPrice, NOW_MS + 15_000)).toEqual([]);
+    expect(checkMarket('open', lenient, goldPrice, NOW_MS + 15_001)[0]?.code).toBe(2004);
   });
 });
 
@@ -61,11 +70,17 @@ describe('a level set against a quote', () => {
 });
 
 describe('a conversion rate', () => {
+  it('is current by the age that the instrument opens at [CNV-17]', () => {
+    const pair = { instrument: gold, price: goldPrice };
+    expect(checkPair(pair, NOW_MS + 5_000, 'fresh')).toEqual([]);
+    expect(checkPair(pair, NOW_MS + 5_001, 'fresh')).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
+  });
+
   it('needs a fresh quote: a stale, an unknown, a loading and a closed pair are refused [QTE-31]', () => {
-    expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_000)).toEqual([]);
-    expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_001)[0]?.code).toBe(2004);
-    expect(checkPair({ instrument: gold, price: closed }, NOW_MS)[0]?.code).toBe(2004);
-    expect(checkPair({ instrument: gold, price: undefined }, NOW_MS)[0]?.code).toBe(2003);
-    expect(checkPair({ instrument: gold, price: loading }, NOW_MS)[0]?.code).toBe(2003);
+    expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_000, 'delayed')).toEqual([]);
+    expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_001, 'delayed')[0]?.code).toBe(2004);
+    expect(checkPair({ instrument: gold, price: closed }, NOW_MS, 'delayed')[0]?.code).toBe(2004);
+    expect(checkPair({ instrument: gold, price: undefined }, NOW_MS, 'delayed')[0]?.code).toBe(2003);
+    expect(checkPair({ instrument: gold, price: loading }, NOW_MS, 'delayed')[0]?.code).toBe(2003);
   });
 });

@@ -94,3 +94,29 @@ describe('the profit of a closing', () => {
     );
   });
 });
+
+it('5,000 parts of a position of 50 lots bring its whole loss, though each alone is less than half a cent [CLS-38]', () => {
+  const tron = { direction: BUY, contractSize: '1000', placePrice: '0.330310' } as const;
+  const part = { volume: '0.01', closePrice: '0.330000', rate: '1' };
+  expect(closingProfit(tron, [], part).toFixed(2)).toBe('0.00');
+  const whole = closingProfit(tron, [], { ...part, volume: '50.00' });
+  expect(whole.toFixed(2)).toBe('-15.50');
+  const parts: ClosedPart[] = [];
+  let given = decimal('0');
+  for (let count = 0; count < 5000; count += 1) {
+    // Parts at one price add up exactly, so that one of their sum stands for them; the list itself is asked now and then.
+    const before = { ...part, volume: decimal(part.volume).times(count).toFixed(2), profit: given.toFixed(2) };
+    const profit = closingProfit(tron, count === 0 ? [] : [before], part);
+    if (count % 250 === 0) expect(closingProfit(tron, parts, part)).toEqual(profit);
+    parts.push({ ...part, profit: profit.toFixed(2) });
+    given = given.plus(profit);
+    // Nobody is ahead by choosing the instant: what was given is never a cent away from what was lost so far.
+    expect(
+      given
+        .minus(whole.times(count + 1).div(5000))
+        .abs()
+        .lte('0.005'),
+    ).toBe(true);
+  }
+  expect(given).toEqual(whole);
+});

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_LIFE_SECONDS, requestHash } from '../../../src/server/http/idempotency.ts';
+import { KEY_LIFE_SECONDS, requestHash, stateOfKey } from '../../../src/server/http/idempotency.ts';
 import type { OperationId } from '../../../src/server/http/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 import { whileUnderWay } from '../../support/underWay.ts';
 
 const ORDER = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
@@ -335,6 +336,17 @@ describe('the stored answer of a request', () => {
     expect(state).toBe('answered');
     expect(answerOf(await place(key))).toEqual(answer);
     expect(await openOrders()).toBe(1);
+  });
+});
+
+it('a question about a key refuses no request of the same instant [IDM-26, IDM-41]', async () => {
+  // The embedded database has one connection: a question and a request are never at the same instant there.
+  if (TEST_DATABASE_URL === undefined) return;
+  const { id: customerId } = await server.succeed('getUser', { token });
+  const key = { customerId, operationId: 'placeOrder', key: randomUUID() };
+  await server.world.database.transaction(async (tx) => {
+    expect(await stateOfKey(tx, server.world, key)).toEqual({ state: 'unknown', answer: null });
+    expect(await place(key.key)).toMatchObject({ code: 200 });
   });
 });
 

@@ -1,5 +1,5 @@
-import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
+import { INSTRUMENTS } from '../../../src/server/market/instruments.ts';
 import type { CandleStore, StoredCandle } from '../../../src/server/market/candles/recordedMinutes.ts';
 import { createSimulatedMarket } from '../../../src/server/market/simulated/simulatedMarket.ts';
 import type { MarketQuote } from '../../../src/server/world/market.ts';
@@ -31,7 +31,7 @@ export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore &
 export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memoryStore()) => {
   const reported: string[] = [];
   const report = (fault: string) => void reported.push(fault);
-  const market = await createSimulatedMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS, report });
+  const market = await createSimulatedMarket({ ...ORIGIN, nowMs, candleStore, instruments: INSTRUMENTS, report });
   const ticks: MarketQuote[] = [];
   const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
   market.onTick((quote) => ticks.push(quote));

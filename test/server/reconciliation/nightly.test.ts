@@ -24,7 +24,9 @@ const at = (day: number, hour: number) => londonInstant({ year: 2026, month: 10,
 const startAt = async (instant: number) => {
   now = instant;
   const { database } = server.world;
-  const job = await startReconciliation({ database, now: () => now }, (fault) => reported.push(fault));
+  const job = await startReconciliation({ database, environment: 'sandbox', now: () => now }, (fault) =>
+    reported.push(fault),
+  );
   return async (later: number) => {
     now = later;
     job.tick();

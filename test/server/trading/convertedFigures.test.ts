@@ -229,10 +229,14 @@ describe.each(['stalled', 'closed'] as const)('while the feed of the pair is %s'
   });
 });
 
-it('opens with a delayed quote of its pair [CNV-17]', async () => {
+it('opens no market order with a delayed quote of its pair, and a pending one that is triggered [CNV-17, ORD-97]', async () => {
+  const { id } = await trader.open({ ...EURJPY, kind: 'limit', price: '178.500' });
   await setFeed(server, 'USDJPY', 'stalled');
   await pass(server, 8000);
-  expect(await trader.open(EURJPY)).toMatchObject({ openConversion: { rate: '0.006349407918' } });
+  await quote(server, 'EURJPY', '178.923', '178.956');
+  expect(await trader.place(EURJPY)).toMatchObject({ code: 2004, data: { symbol: 'USDJPY' } });
+  await quote(server, 'EURJPY', '178.467', '178.500');
+  expect(await trader.order(id)).toMatchObject({ status: 'open', openConversion: { rate: '0.006349407918' } });
   await restorePair();
 });
 

@@ -79,6 +79,15 @@ describe('a pending order with an expiry', () => {
     expect(canceled).toEqual([first, ...later]);
   });
 
+  it('bears its expiry as the time of its end, however far a jump of the clock went beyond it [ENG-55]', async () => {
+    const expiresAt = server.world.now() + 60;
+    const { id } = await waitUntil(expiresAt);
+    await pass(server, 7_200_000);
+    const { order, events } = await trader.life(id);
+    expect(order).toMatchObject({ closeReason: 'expired', closedAt: expiresAt });
+    expect(events.at(-1)).toMatchObject({ kind: 'canceled', reason: 'expired', at: expiresAt });
+  });
+
   it('is canceled after the overnight fees that one jump of the clock made due, whichever was due first [ENG-52]', async () => {
     const { id: held } = await trader.open();
     const { id } = await waitUntil(server.world.now() + 60);

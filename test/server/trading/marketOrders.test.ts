@@ -1,3 +1,5 @@
+import { DEALING_AGES } from '../../../src/domain/market/instrument.ts';
+import { TRADING_BY_DEFAULT } from '../../../src/server/world/tradingSettings.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
 import { closeInOrder, offer, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
@@ -74,11 +76,32 @@ describe('a market order measures its levels from its exit price:', () => {
   );
 });
 
-it('opens and closes at a delayed quote [ORD-39, CLS-19]', async () => {
-  await setFeed(server, 'XAUUSD', 'stalled');
-  server.advance(DELAYED_MS);
-  const { id } = await trader.open();
-  expect(await trader.close(id)).toMatchObject({ placePrice: '4129.45', closePrice: '4129.10' });
+describe('at a delayed quote', () => {
+  it('a market order is refused (2004), a pending one is placed, and a position closes [ORD-39, CLS-19, DLC-86]', async () => {
+    const { id } = await trader.open();
+    await setFeed(server, 'XAUUSD', 'stalled');
+    server.advance(DELAYED_MS);
+    await refused(() => trader.place(), 2004, { symbol: 'XAUUSD' });
+    await trader.wait('limit', '4100.00');
+    expect(await trader.close(id)).toMatchObject({ closePrice: '4129.10' });
+  });
+
+  it('a market order fills where its class opens at one, and the terms of the instrument say so [ORD-96, INS-54, DLC-86]', async () => {
+    const dealingAges = { ...DEALING_AGES, metals: 'delayed' } as const;
+    const lenient = await startTestServer({ trading: { ...TRADING_BY_DEFAULT, dealingAges } });
+    const ageOf = async (id: string) => (await lenient.succeed('getInstrument', { path: { id } })).openingFreshness;
+    expect([await ageOf('XAUUSD'), await ageOf('XAGUSD'), await ageOf('EURUSD')]).toEqual([
+      'delayed',
+      'delayed',
+      'fresh',
+    ]);
+    await quote(lenient, 'XAUUSD', '4129.10', '4129.45');
+    const holder = await signUpTrader(lenient);
+    await setFeed(lenient, 'XAUUSD', 'stalled');
+    lenient.advance(DELAYED_MS);
+    expect(await holder.open()).toMatchObject({ status: 'open', placePrice: '4129.45' });
+    await closeInOrder(lenient);
+  });
 });
 
 it('refuses an instrument whose class is switched off (2001) [ORD-33]', async () => {

@@ -8,7 +8,7 @@ const orderOf = (id: string, placedAt: number): ActiveOrder =>
 
 const [gold, silver] = [orderOf('gold', 1), orderOf('silver', 2)];
 const KNOWN: WatchedAccount = {
-  ...{ id: 'ann', revision: 7, balance: '100.00', warned: null, loan: null },
+  ...{ id: 'ann', revision: 7, balance: '100.00', warned: null, closeOutSeen: null, loan: null },
   orders: [silver],
 };
 const opened = (revision: number, order: ActiveOrder, isOnly = false): OrderChange => ({
@@ -30,7 +30,7 @@ describe('an account whose orders were changed', () => {
 
   it('is not watched any more once its last order has ended, unless it has a loan', () => {
     expect(afterChanges('ann', KNOWN, [ended(8, silver, true)])).toEqual({ account: undefined });
-    const loan = { loanId: 'loan', warning: '130', liquidation: '120', isArmed: true, owed: '5.00' };
+    const loan = { loanId: 'loan', warning: '130', liquidation: '120', isArmed: true, seen: null, owed: '5.00' };
     expect(afterChanges('ann', { ...KNOWN, loan }, [ended(8, silver, true)])?.account).toMatchObject({
       loan,
       orders: [],

@@ -86,3 +86,73 @@ describe("the world's clock", () => {
     );
   });
 });
+
+describe('a clock that is steered by the one that all processes share', () => {
+  it('begins where that is, though the time of day of its host is wrong [DLC-88]', () => {
+    const clocks = machine();
+    clocks.set(5000);
+    const clock = createClock(clocks, { advancedMs: 0, reachedMs: NOON_MS - 2000 });
+    clock.steer(NOON_MS, 10);
+    expect(clock.nowMs()).toBe(NOON_MS + 5);
+    clocks.pass(2000);
+    expect(clock.nowMs()).toBe(NOON_MS + 2005);
+  });
+
+  it('follows no change of the time of day any more [DLC-88]', () => {
+    const clocks = machine();
+    const clock = createClock(clocks, UNMOVED);
+    clock.steer(NOON_MS, 0);
+    clocks.set(300_000);
+    clocks.pass(1000);
+    expect(clock.nowMs()).toBe(NOON_MS + 1000);
+    clocks.set(-600_000);
+    clocks.pass(1000);
+    expect(clock.nowMs()).toBe(NOON_MS + 2000);
+  });
+
+  it('catches up at once where it is behind, and goes at half pace where it is ahead [DLC-88]', () => {
+    const clocks = machine();
+    const clock = createClock(clocks, UNMOVED);
+    clock.steer(NOON_MS, 0);
+    clock.nowMs();
+    clock.steer(NOON_MS + 400, 0);
+    expect(clock.nowMs()).toBe(NOON_MS + 400);
+    clock.steer(NOON_MS, 0);
+    expect(clock.nowMs()).toBe(NOON_MS + 400);
+    clocks.pass(400);
+    expect(clock.nowMs()).toBe(NOON_MS + 600);
+    clocks.pass(400);
+    expect(clock.nowMs()).toBe(NOON_MS + 800);
+    clocks.pass(100);
+    expect(clock.nowMs()).toBe(NOON_MS + 900);
+  });
+
+  it('believes no reading within the time that it took, and none that is 600 s away', () => {
+    const clocks = machine();
+    const clock = createClock(clocks, UNMOVED);
+    clock.steer(NOON_MS, 0);
+    clock.nowMs();
+    clock.steer(NOON_MS - 1000, 1000);
+    clock.steer(NOON_MS + 601_000, 0);
+    expect(clock.nowMs()).toBe(NOON_MS);
+  });
+
+  it('never goes back, whatever it is steered by', () => {
+    const clocks = machine();
+    const clock = createClock(clocks, UNMOVED);
+    const moves = fc.array(
+      fc.record({ pass: fc.nat(5000), off: fc.integer({ min: -9000, max: 9000 }), took: fc.nat(300) }),
+    );
+    fc.assert(
+      fc.property(moves, (steps) => {
+        for (const { pass, off, took } of steps) {
+          const before = clock.nowMs();
+          clocks.pass(pass);
+          clock.steer(before + off, took);
+          expect(clock.nowMs()).toBeGreaterThanOrEqual(before);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -9,14 +9,17 @@ import type { QuoteFeed } from './quoteFeed.ts';
 
 /** Opens the market on a feed: the same instruments as the sandbox's, at the feed's prices, crosses too. */
 export const openLiveMarket = (
-  { database, nowMs }: Pick<WorldCore, 'database' | 'nowMs'>,
+  { database, nowMs, trading }: Pick<WorldCore, 'database' | 'nowMs'> & Partial<Pick<WorldCore, 'trading'>>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
   limits: LimitsByClass = QUOTE_LIMITS,
 ): Promise<OriginMarket> =>
   createLiveMarket({
     feed,
-    instruments: instrumentsUnder(leverageCaps).map((instrument) => ({ ...instrument, feed: 'live' })),
+    instruments: instrumentsUnder(leverageCaps, trading?.dealingAges).map((instrument) => ({
+      ...instrument,
+      feed: 'live',
+    })),
     store: createLiveStore(database),
     limits,
     nowMs,

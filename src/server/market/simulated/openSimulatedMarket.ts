@@ -2,6 +2,7 @@ import { LEVERAGE_CAPS, type LeverageCaps } from '../../../domain/orders/leverag
 import type { Market } from '../../world/market.ts';
 import type { WorldCore } from '../../world/world.ts';
 import { createCandleStore } from '../candles/candleRepository.ts';
+import { instrumentsUnder } from '../instruments.ts';
 import { createSimulatedMarket } from './simulatedMarket.ts';
 
 const SEED_BYTES = 16;
@@ -11,7 +12,7 @@ const SEED_BYTES = 16;
  * `report` receives the faults of its store.
  */
 export const openSimulatedMarket = async (
-  { database, nowMs, randomBytes }: WorldCore,
+  { database, nowMs, randomBytes, trading }: WorldCore,
   leverageCaps: LeverageCaps = LEVERAGE_CAPS,
   report: (fault: string) => void = () => undefined,
 ): Promise<Market> => {
@@ -27,5 +28,6 @@ export const openSimulatedMarket = async (
   });
   const candleStore = createCandleStore(database);
   const origin = { seed: kept, anchorMs: anchor_ms };
-  return createSimulatedMarket({ ...origin, nowMs: startedMs, candleStore, leverageCaps, report });
+  const instruments = instrumentsUnder(leverageCaps, trading.dealingAges);
+  return createSimulatedMarket({ ...origin, nowMs: startedMs, candleStore, instruments, report });
 };

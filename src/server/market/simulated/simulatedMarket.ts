@@ -2,7 +2,6 @@ import type { Candle } from '../../../domain/market/candle.ts';
 import type { Instrument } from '../../../domain/market/instrument.ts';
 import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import type { Quote } from '../../../domain/market/quote.ts';
-import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
 import type {
   CandleRequest,
   Market,
@@ -12,7 +11,6 @@ import type {
   TickListener,
 } from '../../world/market.ts';
 import { candleOf, type CandleStore, type StoredCandle } from '../candles/recordedMinutes.ts';
-import { instrumentsUnder } from '../instruments.ts';
 import { MarketListeners } from '../marketListeners.ts';
 import { Pace } from '../pace.ts';
 import { pointsOf, pointsText } from '../points.ts';
@@ -26,7 +24,7 @@ const PAUSE_MS = 5000;
 type Setting = Origin & {
   readonly nowMs: number;
   readonly candleStore: CandleStore;
-  readonly leverageCaps: LeverageCaps;
+  readonly instruments: readonly Instrument[];
   readonly report: (fault: string) => void;
 };
 
@@ -52,8 +50,8 @@ class SimulatedMarket implements Market {
   #isFaultReported = false;
   #advancedMs = -Infinity;
 
-  constructor({ candleStore, leverageCaps, report, ...origin }: Setting, stored: readonly StoredCandle[]) {
-    this.instruments = instrumentsUnder(leverageCaps);
+  constructor({ candleStore, instruments, report, ...origin }: Setting, stored: readonly StoredCandle[]) {
+    this.instruments = instruments;
     this.#store = candleStore;
     this.#report = report;
     this.#feeds = feedsFrom(origin, this.instruments, stored, ({ symbol, digits }, { openAt, bar }) =>

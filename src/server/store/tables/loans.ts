@@ -60,6 +60,10 @@ export type LoanRow = {
   reminded_at: Optional<number>;
   /** False from a warning of the maintenance ratio until it is armed again. */
   warning_armed: Generated<boolean>;
+  /** Instant at which its account was first seen at the liquidation of it, milliseconds; null above it. */
+  liquidation_seen_ms: Optional<number>;
+  /** Symbol whose quote brought it there; null where none did. */
+  liquidation_seen_symbol: Optional<string>;
 };
 
 /** Piece of what was signed. */

@@ -9,6 +9,10 @@ export type AccountRow = {
   number: string;
   /** Lowest margin level, in percent, that was warned of and is not armed again. */
   warned: Optional<string>;
+  /** Instant at which it was first seen at its close-out level, milliseconds; null above it. */
+  close_out_seen_ms: Optional<number>;
+  /** Symbol whose quote brought it there; null where none did. */
+  close_out_seen_symbol: Optional<string>;
   /** Counts the changes of its orders and its balance. */
   revision: Generated<number>;
 };

@@ -1,10 +1,11 @@
 import { fixedText } from '../../../domain/decimal.ts';
 import { collateralRatio } from '../../../domain/loans/maintenance.ts';
+import { atLevel, type LevelSight } from '../../../domain/money/levelConfirmation.ts';
 import { ledgerBalance } from '../../ledger/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { cancelOrder } from '../cancelOrder.ts';
 import { closeOrder } from '../closeOrder.ts';
-import { recordMaintenance, type SecuredLoan, writeArmed } from '../collateralRepository.ts';
+import { recordMaintenance, type SecuredLoan, writeArmed, writeLiquidationSeen } from '../collateralRepository.ts';
 import type { OrderRow } from '../orderRepository.ts';
 import { markLiquidated } from '../orderWriteRepository.ts';
 import { hasLeft, isUnsure, stepOf } from './maintenance.ts';
@@ -46,10 +47,33 @@ const liquidate = async (
 };
 
 /**
- * Compares the maintenance ratio of a loan with its levels: warns once, then liquidates. Decides neither while what a
- * position is worth is not known (LON-66).
+ * Keeps since when a liquidation waits for a price that confirms it. True once it does (LON-118): at once for an account
+ * whose ratio hangs on no price.
  */
-export const enforceMaintenance = async (context: ProcessingContext, loan: SecuredLoan): Promise<void> => {
+const isConfirmed = async (
+  { tx, world }: ProcessingContext,
+  { loanId, seen }: SecuredLoan,
+  sight: LevelSight,
+  hasPositions: boolean,
+): Promise<boolean> => {
+  const level = hasPositions ? atLevel(seen, sight, world.levelConfirmMs) : 'confirmed';
+  if (level === 'first-seen') {
+    await writeLiquidationSeen(tx, loanId, { sinceMs: sight.nowMs, symbol: sight.symbol ?? null });
+  } else if (level === 'confirmed' && seen) {
+    await writeLiquidationSeen(tx, loanId, null);
+  }
+  return level === 'confirmed';
+};
+
+/**
+ * Compares the maintenance ratio of a loan with its levels: warns once, then liquidates as soon as the level is confirmed.
+ * Decides neither while what a position is worth is not known (LON-66).
+ */
+export const enforceMaintenance = async (
+  context: ProcessingContext,
+  loan: SecuredLoan,
+  sight: LevelSight,
+): Promise<void> => {
   const { tx, world, account, snapshot } = context;
   const { loanId, warning, liquidation } = loan;
   const at = world.now();
@@ -68,8 +92,10 @@ export const enforceMaintenance = async (context: ProcessingContext, loan: Secur
     const words = { level: warning, ratio: fixedText(ratio, 2), liquidation };
     await notify(tx, world, account.customerId, { kind: 'maintenance-warning', loanId, words });
   }
+  if (!step.isLiquidated && loan.seen) await writeLiquidationSeen(tx, loanId, null);
   const orders = [...accountState.pending, ...accountState.positions.map(({ order }) => order)];
   if (!step.isLiquidated || !hasLeft(orders)) return;
+  if (!(await isConfirmed(context, loan, sight, accountState.positions.length > 0))) return;
   await recordMaintenance(tx, loanId, { kind: 'liquidated', at });
   await liquidate(context, accountState);
 };

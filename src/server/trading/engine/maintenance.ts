@@ -2,6 +2,7 @@ import { decimal } from '../../../domain/decimal.ts';
 import { collateralRatio, maintenanceStep } from '../../../domain/loans/maintenance.ts';
 import { isFrozen } from '../../../domain/market/halt.ts';
 import { freshnessOf } from '../../../domain/market/marketRules.ts';
+import { atLevel } from '../../../domain/money/levelConfirmation.ts';
 import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import type { SecuredLoan } from '../collateralRepository.ts';
 import type { ActiveOrder, OrderRow } from '../orderRepository.ts';
@@ -10,6 +11,9 @@ import type { WatchedAccount } from './readAccounts.ts';
 
 /** Prices with the instant at which their freshness is measured, milliseconds. */
 export type PricesAt = { readonly prices: Prices; readonly nowMs: number };
+
+/** Prices at which levels are examined, with the symbol of the quote, and the time that confirms a level, milliseconds. */
+export type LevelsAt = PricesAt & { readonly symbol: string | undefined; readonly confirmMs: number };
 
 const freshnessAt = ({ prices, nowMs }: PricesAt, order: Pick<ActiveOrder, 'id' | 'symbol'>) =>
   freshnessOf(instrumentOf(prices, order), prices.latest(order.symbol), nowMs);
@@ -42,7 +46,7 @@ export const hasLeft = (orders: readonly Pick<OrderRow, 'status' | 'isLiquidated
   orders.some(({ status, isLiquidated }) => status === 'pending' || !isLiquidated);
 
 /** True when the maintenance ratio of an account requires something: a warning, its arming again, or a liquidation. */
-export const isMaintenanceDue = ({ loan, orders, balance }: WatchedAccount, at: PricesAt): boolean => {
+export const isMaintenanceDue = ({ loan, orders, balance }: WatchedAccount, at: LevelsAt): boolean => {
   if (!loan) return false;
   const open = orders.filter(({ status }) => status === 'open');
   if (open.some((order) => isUnsure(at, order))) return false;
@@ -53,7 +57,9 @@ export const isMaintenanceDue = ({ loan, orders, balance }: WatchedAccount, at: 
     instrumentOf: ({ symbol }) => at.prices.find(symbol),
   });
   const step = stepOf(collateralRatio(figures.netWorth.result, decimal(loan.owed)), loan);
-  return step.isWarned || step.isArmed !== loan.isArmed || (step.isLiquidated && hasLeft(orders));
+  if (step.isWarned || step.isArmed !== loan.isArmed) return true;
+  if (!step.isLiquidated) return loan.seen !== null;
+  return hasLeft(orders) && (open.length === 0 || atLevel(loan.seen, at, at.confirmMs) !== 'waiting');
 };
 
 /** True when a position that a liquidation left open can be closed now (LON-70). */

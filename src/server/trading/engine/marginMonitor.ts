@@ -2,15 +2,23 @@ import { decimal } from '../../../domain/decimal.ts';
 import { ARMED_AGAIN_ABOVE } from '../../../domain/loans/maintenance.ts';
 import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domain/money/closeOut.ts';
 import { type AwaitedLegs, waitsForLeg } from '../../../domain/money/legWait.ts';
+import { atLevel } from '../../../domain/money/levelConfirmation.ts';
 import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { pairQuote, type Prices } from '../prices.ts';
-import { canCloseLeft, isMaintenanceDue, type PricesAt } from './maintenance.ts';
+import { canCloseLeft, isMaintenanceDue, type LevelsAt, type PricesAt } from './maintenance.ts';
 import type { WatchedAccount } from './readAccounts.ts';
 
 /** Prices with the symbols that close-outs wait for, and for how long, milliseconds. */
-export type MarketAt = PricesAt & { readonly awaited: AwaitedLegs; readonly waitMs: number };
+export type MarketAt = PricesAt & {
+  readonly awaited: AwaitedLegs;
+  readonly waitMs: number;
+  /** Time at a level that confirms it, milliseconds. */
+  readonly confirmMs: number;
+  /** True at a quote of the symbol that is examined. */
+  readonly isQuote: boolean;
+};
 
 /**
  * Finds accounts whose margin level, or whose loan's maintenance ratio, requires a close-out, a warning or the re-arming
@@ -20,9 +28,9 @@ export type MarginMonitor = {
   /** Replaces an account's balance and orders. */
   replace(account: WatchedAccount): void;
   forget(accountId: string): void;
-  /** Lists the accounts whose levels must be checked after a symbol's price changed, or is no longer waited for. */
+  /** Lists the accounts whose levels must be checked after a quote of a symbol, or as it is no longer waited for. */
   accountsAtRisk(symbol: string, at: MarketAt): readonly string[];
-  /** True when an account's levels must be checked after the symbol's price changed, or is no longer waited for. */
+  /** True when an account's levels must be checked after a quote of the symbol, or as it is no longer waited for. */
   isAtRisk(accountId: string, symbol: string, at: MarketAt): boolean;
 };
 
@@ -84,23 +92,26 @@ const mayHaveReachedLoanLevel = (ratio: number, loan: NonNullable<WatchedAccount
     ? ratio < Number(loan.warning) + TOLERANCE_PERCENT
     : ratio > Number(loan.warning) + ARMED_AGAIN_ABOVE - TOLERANCE_PERCENT);
 
-const hasReachedLoanLevel = ({ account }: Held, netWorth: number, prices: Prices, nowMs: number): boolean => {
+const hasReachedLoanLevel = ({ account }: Held, netWorth: number, at: LevelsAt): boolean => {
   const { loan } = account;
   if (loan === null) return false;
   const ratio = (netWorth / Number(loan.owed)) * 100;
-  return mayHaveReachedLoanLevel(ratio, loan) && isMaintenanceDue(account, { prices, nowMs });
+  return (loan.seen !== null || mayHaveReachedLoanLevel(ratio, loan)) && isMaintenanceDue(account, at);
 };
 
 const hasReachedLevel = (held: Held, symbol: string, at: MarketAt): boolean => {
-  const { prices, nowMs, awaited } = at;
-  const { warned, orders } = held.account;
+  const { prices, nowMs, awaited, confirmMs, isQuote } = at;
+  const { warned, closeOutSeen, orders } = held.account;
+  const levelsAt = { prices, nowMs, confirmMs, symbol: isQuote ? symbol : undefined };
   const netWorth = approximateNetWorth(held, prices);
-  const mayAct = mayHaveReachedLevel((netWorth / held.usedMargin) * 100, warned);
+  const mayAct = closeOutSeen !== null || mayHaveReachedLevel((netWorth / held.usedMargin) * 100, warned);
   if (mayAct && !waitsForLeg(held.symbols, awaited, at)) {
     const ratio = exactRatio(held, prices);
-    if (isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned) return true;
+    if (warningAt(ratio, warned).warned !== warned) return true;
+    if (isCloseOut(ratio) ? atLevel(closeOutSeen, levelsAt, confirmMs) !== 'waiting' : closeOutSeen !== null)
+      return true;
   }
-  if (hasReachedLoanLevel(held, netWorth, prices, nowMs)) return true;
+  if (hasReachedLoanLevel(held, netWorth, levelsAt)) return true;
   return held.isLeft && orders.some((order) => order.symbol === symbol && canCloseLeft(order, { prices, nowMs }));
 };
 

@@ -15,7 +15,9 @@ const changedBy = (
   const orders = order ? [...others, order].sort(isOlder) : others;
   const loan = account?.loan ?? null;
   if (orders.length === 0 && loan === null) return undefined;
-  return { id: accountId, revision, balance, warned, loan, orders };
+  // Without a position no close-out waits any more.
+  const closeOutSeen = orders.some(({ status }) => status === 'open') ? (account?.closeOutSeen ?? null) : null;
+  return { id: accountId, revision, balance, warned, closeOutSeen, loan, orders };
 };
 
 /**

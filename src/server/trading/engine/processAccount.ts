@@ -1,13 +1,15 @@
 import { fixedText } from '../../../domain/decimal.ts';
+import { isOpeningPrice } from '../../../domain/market/marketRules.ts';
 import { exitPrice } from '../../../domain/market/quote.ts';
 import { closeOutFirst, isCloseOut, type Warned, warningAt } from '../../../domain/money/closeOut.ts';
+import { atLevel, type LevelSeen, type LevelSight } from '../../../domain/money/levelConfirmation.ts';
 import type { OrderCost } from '../../../domain/money/orderCost.ts';
 import { checkTriggered } from '../../../domain/orders/triggeredRules.ts';
 import { refusalName } from '../../../domain/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
-import { findRevision, findWarned, lockAccountById, writeWarned } from '../accountRepository.ts';
+import { findRevision, findWarned, lockAccountById, writeCloseOutSeen, writeWarned } from '../accountRepository.ts';
 import { announceOrder } from '../announceOrder.ts';
 import { cancelOrder } from '../cancelOrder.ts';
 import { checkCollateral } from '../checkCollateral.ts';
@@ -29,6 +31,7 @@ import {
   isWaiting,
   measureFill,
   type ProcessingContext,
+  sightOf,
 } from './processing.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
@@ -55,10 +58,11 @@ export const processAccount = async (
   );
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action !== 'open') await closeTriggered(context, pendingTrigger, pendingTrigger.action);
-  const { warned, loan } = await findWarned(tx, account.id);
-  if (!isWaiting(context, active)) await enforceMarginLevel(context, warned);
+  const { warned, closeOutSeen, loan } = await findWarned(tx, account.id);
+  const sight = sightOf(context, active);
+  if (!isWaiting(context, active)) await enforceMarginLevel(context, { warned, closeOutSeen }, sight);
   if (active.some(({ isLiquidated }) => isLiquidated)) await closeLeft(context);
-  if (loan) await enforceMaintenance(context, loan);
+  if (loan) await enforceMaintenance(context, loan, sight);
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action === 'open') await openTriggered(context, pendingTrigger);
 };
@@ -68,8 +72,10 @@ const byExpiry = (one: OrderRow, other: OrderRow): number =>
 
 const expire = async ({ tx, world, account, snapshot }: ProcessingContext, orderId: string): Promise<void> => {
   const order = await lockOrder(tx, account.id, orderId);
-  const isDue = order?.status === 'pending' && order.expiresAt !== null && order.expiresAt <= world.now();
-  if (isDue) await cancelOrder(tx, world, snapshot.prices, { account, order, reason: 'expired' });
+  if (order?.status !== 'pending' || order.expiresAt === null || order.expiresAt > world.now()) return;
+  // Its own instant, however late the engine comes to it; it may have been changed to it in the same second.
+  const at = Math.max(order.expiresAt, order.lastStateAt);
+  await cancelOrder(tx, world, snapshot.prices, { account, order, reason: 'expired', at });
 };
 
 /** Reads an order under lock; undefined where it was changed or ended since its trigger was reached. */
@@ -97,13 +103,12 @@ const closeTriggered = async (
   measureFill(context);
 };
 
-/**
- * Closes positions while the margin level is at or below the close-out level, then sends a warning. When several
- * warning levels are crossed at once, only the lowest is sent.
- */
-const enforceMarginLevel = async (context: ProcessingContext, before: Warned): Promise<void> => {
+type Figures = Awaited<ReturnType<typeof figuresNow>>;
+
+/** Closes positions while the margin level is at or below the close-out level. Returns the figures after that. */
+const closeOut = async (context: ProcessingContext, figures: Figures): Promise<Figures> => {
   const { tx, world, account, snapshot } = context;
-  let now = await figuresNow(context);
+  let now = figures;
   while (isCloseOut(now.ratio)) {
     const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(context, position)));
     if (!first) break;
@@ -112,8 +117,30 @@ const enforceMarginLevel = async (context: ProcessingContext, before: Warned): P
     measureFill(context);
     now = await figuresNow(context);
   }
-  const { warning, warned } = warningAt(now.ratio, before);
-  if (warned !== before) await writeWarned(tx, account.id, warned);
+  return now;
+};
+
+/**
+ * Closes positions once it is confirmed that the account is at its close-out level, then sends a warning. When several
+ * warning levels are crossed at once, only the lowest is sent.
+ */
+const enforceMarginLevel = async (
+  context: ProcessingContext,
+  before: { readonly warned: Warned; readonly closeOutSeen: LevelSeen | null },
+  sight: LevelSight,
+): Promise<void> => {
+  const { tx, world, account } = context;
+  const found = await figuresNow(context);
+  const level = isCloseOut(found.ratio) ? atLevel(before.closeOutSeen, sight, world.levelConfirmMs) : 'above';
+  const now = level === 'confirmed' ? await closeOut(context, found) : found;
+  if (level === 'first-seen') {
+    await writeCloseOutSeen(tx, account.id, { sinceMs: sight.nowMs, symbol: sight.symbol ?? null });
+  } else if (level !== 'waiting' && before.closeOutSeen) {
+    // Where nothing could be closed, it begins anew: the next quote may be the first one after a gap.
+    await writeCloseOutSeen(tx, account.id, null);
+  }
+  const { warning, warned } = warningAt(now.ratio, before.warned);
+  if (warned !== before.warned) await writeWarned(tx, account.id, warned);
   if (warning !== null && now.ratio !== null) await warn(context, warning, fixedText(now.ratio, 2));
 };
 
@@ -174,6 +201,9 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   // A halt that was set since the snapshot: the next one has it.
   if (isFrozenNow(context, order)) return;
   const instrument = instrumentOf(prices, order);
+  // It waits for the next quote (DLC-87).
+  const { openingFreshness } = instrument;
+  if (!isOpeningPrice(instrument, quote, { nowMs: receivedMs, openingFreshness })) return;
   const pair = convertingPair(prices, instrument);
   const { accountState } = await figuresNow(context);
   const checked = checkOpening(order, { instrument, pair, accountState, nowMs: receivedMs }, quote);

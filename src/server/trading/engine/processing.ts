@@ -1,4 +1,5 @@
 import { type HaltedAction, isAllowedUnder, isFrozen } from '../../../domain/market/halt.ts';
+import type { LevelSight } from '../../../domain/money/levelConfirmation.ts';
 import { waitsForLeg } from '../../../domain/money/legWait.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
@@ -51,6 +52,19 @@ export const closable = (context: Pick<ProcessingContext, 'world' | 'snapshot'>,
   return value && isTradableAt({ prices, nowMs }, order) && isAllowedNow(context, 'close', order.symbol)
     ? [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }]
     : [];
+};
+
+/**
+ * Returns what the levels of an account are seen at: the quote, where one of the positions that it had is valued by it.
+ */
+export const sightOf = (
+  { snapshot: { quote, prices, receivedMs: nowMs } }: Pick<ProcessingContext, 'snapshot'>,
+  orders: readonly Pick<OrderRow, 'id' | 'symbol' | 'status'>[],
+): LevelSight => {
+  const isOwn = orders.some(
+    (order) => order.status === 'open' && quote && valuingSymbols(prices, order).includes(quote.symbol),
+  );
+  return { nowMs, symbol: isOwn ? quote?.symbol : undefined };
 };
 
 /** True when close-out and warnings wait for the first quote of one of the positions that the account had at the snapshot. */

@@ -6,6 +6,7 @@ import type { World } from '../../world/world.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { createExpiries, isExpired } from './expiries.ts';
 import type { LegWatch } from './legWatch.ts';
+import { createLevelWaits } from './levelWaits.ts';
 import { isMaintenanceDue } from './maintenance.ts';
 import { createMarginMonitor } from './marginMonitor.ts';
 import { pendingTriggersOf } from './pendingTriggers.ts';
@@ -93,7 +94,7 @@ export const isSame = (one: WatchedAccount | undefined, other: WatchedAccount): 
   return (
     one.balance === other.balance &&
     one.warned === other.warned &&
-    isDeepStrictEqual(one.loan, other.loan) &&
+    isDeepStrictEqual([one.loan, one.closeOutSeen], [other.loan, other.closeOutSeen]) &&
     one.orders.length === other.orders.length &&
     other.orders.every(({ id, revision }) => revisions.get(id) === revision)
   );
@@ -114,18 +115,43 @@ const createTriggers = (market: Pick<World['market'], 'find'>, mayOpen: (quote: 
   };
 };
 
-/** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
-export const createWatchedAccounts = (
-  world: Pick<World, 'market' | 'trading' | 'legWaitMs' | 'nowMs'>,
-  legs: LegWatch,
+/** Creates the indexes of what acts by itself: at a price, at a margin level, at an instant. */
+const createIndexes = (
+  market: Pick<World['market'], 'find' | 'latest'>,
+  mayOpen: (quote: MarketQuote) => boolean,
+  confirmMs: number,
 ) => {
-  const { market, trading, legWaitMs: waitMs } = world;
-  const accounts = new Map<string, Known>();
-  const mayOpen = ({ halt }: MarketQuote): boolean =>
-    trading.isEnabled && market.halts.isCurrent() && isAllowedUnder(halt, 'open');
   const triggers = createTriggers(market, mayOpen);
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
+  const waits = createLevelWaits(confirmMs);
+  return {
+    ...{ triggers, margins, expiries, waits },
+    replace(account: WatchedAccount): void {
+      triggers.replace(account.id, account.orders.flatMap(pendingTriggersOf));
+      margins.replace(account);
+      waits.expect(account);
+      account.orders.forEach(expiries.expect);
+    },
+    forget(accountId: string): void {
+      triggers.replace(accountId, []);
+      margins.forget(accountId);
+      waits.forget(accountId);
+    },
+  };
+};
+
+/** Indexes all accounts with active orders or a loan, and finds those that a snapshot concerns. */
+export const createWatchedAccounts = (
+  world: Pick<World, 'market' | 'trading' | 'legWaitMs' | 'levelConfirmMs' | 'nowMs'>,
+  legs: LegWatch,
+) => {
+  const { market, trading, legWaitMs: waitMs, levelConfirmMs: confirmMs } = world;
+  const accounts = new Map<string, Known>();
+  const mayOpen = ({ halt }: MarketQuote): boolean =>
+    trading.isEnabled && market.halts.isCurrent() && isAllowedUnder(halt, 'open');
+  const indexes = createIndexes(market, mayOpen, confirmMs);
+  const { triggers, margins, expiries, waits } = indexes;
 
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
@@ -135,15 +161,13 @@ export const createWatchedAccounts = (
      * the number of the last snapshot that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
-      triggers.replace(accountId, (account?.orders ?? []).flatMap(pendingTriggersOf));
       if (!account) {
         accounts.delete(accountId);
-        margins.forget(accountId);
+        indexes.forget(accountId);
         return;
       }
       accounts.set(accountId, knownOf(account, accounts.get(accountId), changedAt));
-      margins.replace(account);
-      account.orders.forEach(expiries.expect);
+      indexes.replace(account);
     },
     /** True when the account has a loan, whose ratio is watched. */
     hasLoan: (accountId: string): boolean => accounts.get(accountId)?.account.loan != null,
@@ -164,22 +188,25 @@ export const createWatchedAccounts = (
       const of = (accountId: string) => dueOf(found, accountId);
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
       for (const trigger of quote ? triggers.reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
-      const at = { prices: market, nowMs: world.nowMs(), awaited: legs.awaited(), waitMs };
+      const at = { prices: market, nowMs: world.nowMs(), awaited: legs.awaited(), waitMs, confirmMs, isQuote: !!quote };
       for (const symbol of quote ? [quote.symbol] : ended)
         for (const accountId of margins.accountsAtRisk(symbol, at)) of(accountId);
+      for (const accountId of quote ? [] : waits.takeUntil(at.nowMs)) of(accountId);
       return [...found.values()];
     },
     /** Finds what is due of one account at a snapshot; undefined where nothing is. */
     dueFor(accountId: string, snapshot: MarketSnapshot): AccountTriggers | undefined {
-      const { number, examined, prices, awaited, receivedMs: nowMs } = snapshot;
+      const { number, examined, quote, prices, awaited, receivedMs: nowMs } = snapshot;
+      const at = { prices, nowMs, awaited, waitMs, confirmMs, isQuote: !!quote };
       const known = accounts.get(accountId);
       const isExamined = known !== undefined && number >= known.examinedFrom;
       if (isExamined) accounts.set(accountId, { ...known, examinedFrom: Infinity });
       const { expired, triggered } = ordersDue(known, snapshot, mayOpen);
       const isDue =
         expired.length + triggered.length > 0 ||
-        examined.some((symbol) => margins.isAtRisk(accountId, symbol, { prices, nowMs, awaited, waitMs })) ||
-        (isExamined && isMaintenanceDue(known.account, { prices, nowMs }));
+        examined.some((symbol) => margins.isAtRisk(accountId, symbol, at)) ||
+        (!quote && waits.isOver(accountId, nowMs)) ||
+        (isExamined && isMaintenanceDue(known.account, { ...at, symbol: quote?.symbol }));
       return isDue ? { accountId, triggered, expired } : undefined;
     },
   };

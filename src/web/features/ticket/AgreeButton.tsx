@@ -24,7 +24,7 @@ export const AgreeButton = (props: AgreeButtonProps) => {
   const { kind, label, onPress, draft, digits, latest, latestReason } = props;
   const now = useFollowed(latest);
   const blocking = useFollowed(latestReason);
-  const wordsOf = useRefusalWords(draft.direction, { digits });
+  const wordsOf = useRefusalWords(draft.direction, { digits, isQuoteDelayed: now.freshness === 'delayed' });
   const [refused] = now.evaluate(draft).refusals;
   const reason = blocking?.words ?? (refused && wordsOf(refused));
   return (

@@ -68,7 +68,7 @@ export const SendButton = (props: SendButtonProps) => {
   const latest = useLatest(ticket);
   const latestReason = useLatest(blockingReason);
   const { digits } = instrument;
-  const wordsOf = useRefusalWords(ticket.draft.direction, { digits });
+  const wordsOf = useRefusalWords(ticket.draft.direction, { digits, isQuoteDelayed: ticket.freshness === 'delayed' });
   const { draft, order, farQuestions } = ticket;
   const drafted = orderRequest(instrument.symbol, order, priceSeenOn(ticket));
   // A sent order is named by what was sent, not by the fields: a reload empties them.

@@ -147,7 +147,8 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
 
   const { refusals, cost } = checkOrder({ order, instrument, price, pair, accountState, nowMs });
   const quote = order.kind === 'market' ? price : cost?.quote;
-  const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
+  const action = order.kind === 'market' ? 'open' : 'close';
+  const isUnheard = freshness === 'stale' && checkMarket(action, instrument, price, nowMs).length === 0;
   return {
     order,
     levelContext,

@@ -84,11 +84,16 @@ export const useBlockingReason = (
     refusals: [first],
     farQuestions,
     draft,
-  }: Pick<Ticket, 'unread' | 'slippageFault' | 'refusals' | 'farQuestions' | 'draft'>,
+    freshness,
+  }: Pick<Ticket, 'unread' | 'slippageFault' | 'refusals' | 'farQuestions' | 'draft' | 'freshness'>,
   digits: number,
   actions: TicketActions,
 ): BlockingReason | undefined => {
-  const wordsOf = useRefusalWords(draft.direction, { digits, isPriceEmpty: draft.price === '' });
+  const wordsOf = useRefusalWords(draft.direction, {
+    digits,
+    isPriceEmpty: draft.price === '',
+    isQuoteDelayed: freshness === 'delayed',
+  });
   const { t } = useTranslation('ticket');
   const stepOf = useStep(actions);
   const entryWordsOf = useEntryWords();

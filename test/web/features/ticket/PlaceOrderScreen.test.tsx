@@ -221,6 +221,16 @@ describe('a ticket that cannot be sent', () => {
     await waitFor(async () => expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument());
   });
 
+  it('states that the price is delayed where the instrument opens at a fresh one alone, and is live again with the next one', async () => {
+    await page.open();
+    await button('Buy 0.10 XAUUSD');
+    await page.silence('XAUUSD', 7000);
+    expect(await button(/^Buy 0.10 XAUUSD.*Price delayed; waiting for a live one$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Delayed/)).toBeInTheDocument();
+    await page.quote('XAUUSD', '4129.10', '4129.45');
+    await waitFor(async () => expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument());
+  });
+
   it('states that the market is closed, and leads to a pending order, which it takes', async () => {
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
     await page.open();

@@ -77,6 +77,14 @@ describe('evaluating a draft', () => {
     expect(names({ timing: 'pending', price: '4100.00' }, { freshness: 'stale' })).toEqual(['quote-stale']);
   });
 
+  it('refuses a market order at a delayed quote where the instrument opens at a fresh one alone [ORD-39, ORD-96]', () => {
+    const delayed = { freshness: 'delayed', nowMs: NOW_MS + 5001 } as const;
+    expect(names({}, delayed)).toEqual(['quote-stale']);
+    expect(names({ timing: 'pending', price: '4100.00' }, delayed)).toEqual([]);
+    const lenient = { ...instrument, openingFreshness: 'delayed' } as const;
+    expect(names({}, { ...delayed, instrument: lenient })).toEqual([]);
+  });
+
   it('accepts a pending order while the market is closed, and refuses a market order', () => {
     const closed = { price: { ...goldPrice, state: 'closed' as const }, freshness: 'closed' as const };
     expect(names({}, closed)).toEqual(['market-closed']);

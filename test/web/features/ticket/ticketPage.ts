@@ -15,8 +15,8 @@ export type TicketPage = {
   /** Opens the ticket of a symbol; where it has a button, waits for it. */
   open(symbol?: string, side?: 'buy' | 'sell', asked?: Readonly<Record<string, string | undefined>>): Promise<void>;
   quote(symbol: string, bid: string, ask: string): Promise<void>;
-  /** Silences the feed until its price is stale. */
-  silence(symbol: string): Promise<void>;
+  /** Silences the feed until its price is stale, or for that long. */
+  silence(symbol: string, milliseconds?: number): Promise<void>;
   openOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
   pendingOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
   /** Buys lots at the market elsewhere, as on another device. */
@@ -57,9 +57,9 @@ export const ticketPage = (options: { readonly at?: number } = {}): TicketPage =
       localStorage.setItem('sun_token', customer.token);
       await renderApp({ origin: server.url, address: address(PATHS.place, { symbol, side, ...asked }) });
     },
-    async silence(symbol) {
+    async silence(symbol, milliseconds = UNTIL_STALE_MS) {
       await server.succeed('setFeed', { path: { symbol }, body: { state: 'stalled' } });
-      await server.advance(UNTIL_STALE_MS);
+      await server.advance(milliseconds);
     },
     openOrders: () => ordersOf(server, customer.token, 'open'),
     pendingOrders: () => ordersOf(server, customer.token, 'pending'),
