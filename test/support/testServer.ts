@@ -99,6 +99,8 @@ export const startTestServer = async (
     readonly clocks?: MachineClocks;
     /** Clock that jumps of the machine's are compared with. */
     readonly databaseMs?: () => Promise<number>;
+    /** True for servers on one database that go by `databaseMs`. */
+    readonly hasSharedClock?: boolean;
     readonly report?: (fault: string) => void;
     readonly secondStep?: World['secondStep'];
     readonly legWaitMs?: number;
