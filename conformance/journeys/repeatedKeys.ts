@@ -60,7 +60,7 @@ export const REPEATED: readonly Check[] = [
   },
   {
     name: 'a press that is sent while it is carried out places one order',
-    requirements: ['IDM-21', 'IDM-22', 'IDM-26', 'IDM-30', 'SBX-41'],
+    requirements: ['IDM-21', 'IDM-22', 'IDM-30', 'SBX-41'],
     sandbox: true,
     async run(trial) {
       const { place, list } = await openDesk(trial);

@@ -130,7 +130,7 @@ describe('the verdicts', () => {
     expect(verdicts).toEqual(['fail', 'warning', 'review', 'skip', 'error', 'pass']);
   });
 
-  it('are reported with what to mend first: rules of every answer, then MUST, then SHOULD', async () => {
+  it('are reported in the order in which to correct them: rules of every answer, then MUST, then SHOULD', async () => {
     proxy.plant(FAULTS.find(({ name }) => name === 'msg is empty'));
     const run = await tried(
       of('should', ['GEN-72'], async (trial) => void trial.equal('GEN-72', 'msg', 'a', 'b')),

@@ -224,7 +224,7 @@ it('ends the connection of a request that was under way when it began to stop, a
   await closed;
 }, 10_000);
 
-it('answers an operation that it does not offer as a path or a method that it does not have, whoever asks [GEN-99]', async () => {
+it('answers an operation that it does not offer as a path or a method that it does not have, with and without a session [GEN-99]', async () => {
   const session = { customerId: 'x', sessionId: 'y', activeAccount: 'demo', language: 'en' } as const;
   const without = await open('sandbox', { getFavourites: async () => ({ data: { symbols: [] } }) }, session);
   const asked = ['/api/creditLoan/creditLoanProducts', '/api/creditLoan/creditLoanProducts?colour=red'].flatMap(
