@@ -24,7 +24,7 @@ it('a fault of the database is reported once while any account fails by it, and 
   const report = jest.fn();
   const failures = createFailures(() => 0, report);
   for (const accountId of ['ann', 'ben', 'ann']) failures.note(accountId, withCode('08006'));
-  failures.succeeded('ann');
+  failures.forget('ann');
   failures.note('ann', withCode('08006'));
   expect(report).toHaveBeenCalledTimes(1);
   failures.note('ann', withCode('55P03'));
@@ -32,7 +32,7 @@ it('a fault of the database is reported once while any account fails by it, and 
   failures.note('ben', new Error('A bug.'));
   failures.note('ben', new LeaseLost());
   expect(report).toHaveBeenCalledTimes(4);
-  for (const accountId of ['ann', 'ben']) failures.succeeded(accountId);
+  for (const accountId of ['ann', 'ben']) failures.forget(accountId);
   failures.note('ann', withCode('08006'));
   expect(report).toHaveBeenCalledTimes(5);
 });

@@ -64,6 +64,7 @@ import { closedCases } from './071-closed-cases.ts';
 import { oneFeeder } from './074-one-feeder.ts';
 import { rateCounts } from './075-rate-counts.ts';
 import { numbersByOwner } from './076-numbers-by-owner.ts';
+import { partitions } from './081-partitions.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '074-one-feeder', statements: oneFeeder },
   { name: '075-rate-counts', statements: rateCounts },
   { name: '076-numbers-by-owner', statements: numbersByOwner },
+  { name: '081-partitions', statements: partitions },
 ];

@@ -1,11 +1,11 @@
-import { ENGINE_ACCOUNTS_AT_ONCE, type Term } from '../../store/index.ts';
+import type { Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { lockAccountById } from '../accountRepository.ts';
 import type { AccountChange } from '../announceOrder.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
-import { createAccountQueue } from './accountQueue.ts';
+import type { AccountQueue } from './accountQueue.ts';
 import { type ChangedAccounts, type Changes, createCatchUp } from './catchUp.ts';
-import { createFailures } from './failures.ts';
+import type { Failures } from './failures.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
@@ -36,19 +36,36 @@ const withChange = (before: Changes | undefined, { orderId, after }: AccountChan
   return { announcedAt, orders, known: after && earlier && [...earlier, after] };
 };
 
-/** Processes accounts and keeps the watched accounts current; each account's work runs in sequence. */
+/** What the terms of a process have in common. */
+export type Shared = {
+  readonly snapshots: SnapshotQueue;
+  readonly queue: AccountQueue;
+  readonly failures: Failures;
+};
+
+/** Processes the accounts of a term and keeps the watched accounts current; each account's work runs in sequence. */
 export const createAccountProcessor = (
   world: World,
   term: Term,
-  { watchedAccounts, snapshots }: { readonly watchedAccounts: WatchedAccounts; readonly snapshots: SnapshotQueue },
-  report: (fault: unknown) => void,
+  watchedAccounts: WatchedAccounts,
+  { snapshots, queue, failures }: Shared,
 ) => {
-  const queue = createAccountQueue(ENGINE_ACCOUNTS_AT_ONCE, report);
   const busy = new Set<string>();
   const changed: ChangedAccounts = new Map();
-  const failures = createFailures(world.nowMs, report);
+  /** Pieces of work that wait or run. */
+  const works = new Set<Promise<void>>();
+  let lastNumber = Infinity;
+  const hasEnded = (): boolean => lastNumber < Infinity;
   const fees = createOwedFees(world, term);
-  const catchUp = createCatchUp(world, term, { watchedAccounts, snapshots, changed, failures });
+  const following = { watchedAccounts, snapshots, changed, failures, lastNumber: () => lastNumber };
+  const catchUp = createCatchUp(world, term, following);
+
+  const add: AccountQueue['add'] = async (accountId, work) => {
+    const ended = queue.add(accountId, work);
+    works.add(ended);
+    await ended;
+    works.delete(ended);
+  };
 
   /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
   const note = (change: AccountChange): void => {
@@ -57,20 +74,24 @@ export const createAccountProcessor = (
 
   /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
+    if (hasEnded()) {
+      failures.forget(accountId);
+      return;
+    }
     note({ accountId });
     failures.note(accountId, fault);
   };
 
   /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */
   const begin = (accountId: string, from: MarketSnapshot, first?: AccountTriggers): void => {
-    if (busy.has(accountId) || !failures.mayTry(accountId)) return;
+    if (hasEnded() || busy.has(accountId) || !failures.mayTry(accountId)) return;
     busy.add(accountId);
     const onIdle = () => void busy.delete(accountId);
-    queue.add(accountId, async (rest) => {
+    void add(accountId, async (rest) => {
       try {
         await catchUp({ accountId, from, first, rest, onIdle });
         const isCharged = await fees.charge(accountId);
-        failures.succeeded(accountId);
+        failures.forget(accountId);
         if (isCharged) reload(accountId);
       } catch (fault) {
         onIdle();
@@ -81,6 +102,7 @@ export const createAccountProcessor = (
 
   /** Takes up a change of an account. */
   const change = (announced: AccountChange): void => {
+    if (hasEnded()) return;
     note(announced);
     begin(announced.accountId, snapshots.last);
   };
@@ -99,11 +121,19 @@ export const createAccountProcessor = (
     },
     /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
+      if (hasEnded()) return;
       fees.owe(accountId);
-      queue.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
+      void add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
-    load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
-    settled: queue.settled,
+    /**
+     * Begins nothing any more: what is under way goes on to the last snapshot so far. Resolves when that has ended. What is to be
+     * tried again is left.
+     */
+    async end(): Promise<void> {
+      lastNumber = Math.min(lastNumber, snapshots.last.number);
+      for (const accountId of changed.keys()) if (!busy.has(accountId)) failures.forget(accountId);
+      while (works.size > 0) await Promise.all(works);
+    },
   };
 };
