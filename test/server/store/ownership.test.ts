@@ -178,6 +178,20 @@ if (postgres !== undefined) {
       await has(other, PARTITIONS);
     }, 30_000);
 
+    it('are taken from a process that stopped within a transaction', async () => {
+      const proxy = await startDatabaseProxy(own.url);
+      closes.push(() => proxy.close());
+      const silent = await startProcess(proxy.url);
+      const other = await startProcess(own.url);
+      await has(other, 32);
+      const acting = someOf(silent)[1].transaction(async (tx) => {
+        proxy.silence('all');
+        await has(other, PARTITIONS, 10);
+        await sql`select 1`.execute(tx);
+      });
+      await expect(acting).rejects.toThrow();
+    }, 60_000);
+
     describe('beside a process of an earlier version, which takes all of them by one lease,', () => {
       const earlier = randomUUID();
       const take = async (reader: QueryExecutorProvider) => {
@@ -213,19 +227,5 @@ if (postgres !== undefined) {
         await has(one, 0);
       });
     });
-
-    it('are taken from a process that stopped within a transaction', async () => {
-      const proxy = await startDatabaseProxy(own.url);
-      closes.push(() => proxy.close());
-      const silent = await startProcess(proxy.url);
-      const other = await startProcess(own.url);
-      await has(other, 32);
-      const acting = someOf(silent)[1].transaction(async (tx) => {
-        proxy.silence('all');
-        await has(other, PARTITIONS, 10);
-        await sql`select 1`.execute(tx);
-      });
-      await expect(acting).rejects.toThrow();
-    }, 60_000);
   });
 }
