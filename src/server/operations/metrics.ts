@@ -11,7 +11,10 @@ const GAUGES = {
   sun_database_waiting: ['Callers that wait for a connection', ['pool']],
   sun_database_listening: ['1 while announcements of other processes arrive', []],
   sun_lease_held: ['Leases that this process has: partitions of the engine, 64 in all, or the feed', ['lease']],
-  sun_lease_age_seconds: ['Seconds since the last heartbeat of whoever has the lease; the oldest of its partitions', ['lease']],
+  sun_lease_age_seconds: [
+    'Seconds since the last heartbeat of whoever has the lease; the oldest of its partitions',
+    ['lease'],
+  ],
   sun_lease_takings: ['How often the lease was taken, of all partitions together', ['lease']],
   sun_engine_accounts: [
     'Accounts of the engine that wait for their turn, and that fail and are tried again',

@@ -114,7 +114,11 @@ type Attendance = {
 };
 
 /** Looks after the lease on one connection, until that breaks or the duty is released. */
-const attend = ({ connectionString, holder, address }: Asker, hand: DutyInHand, attendance: Attendance): Promise<void> =>
+const attend = (
+  { connectionString, holder, address }: Asker,
+  hand: DutyInHand,
+  attendance: Attendance,
+): Promise<void> =>
   withLeaseConnection(connectionString, async (client) => {
     do {
       const token = await tokenBy(client, TAKE, [holder, hand.token() ?? 0, address]);

@@ -31,7 +31,12 @@ afterEach(() => jest.restoreAllMocks());
 const read = async (): Promise<ReadonlyMap<string, number>> => {
   const text = await (await fetch(serving.url)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1)?.replace('Inf', 'Infinity'))]));
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.split(' ').at(-1)?.replace('Inf', 'Infinity')),
+    ]),
+  );
 };
 const valueOf = async (name: string) => (await read()).get(name);
 
@@ -106,7 +111,7 @@ describe('accounts of the engine', () => {
   it('are counted while they wait for their turn', async () => {
     const queue = createAccountQueue(1, jest.fn());
     const { promise, resolve } = Promise.withResolvers<void>();
-    for (const id of ['ann', 'ben', 'cid']) queue.add(id, () => promise);
+    for (const id of ['ann', 'ben', 'cid']) void queue.add(id, () => promise);
     await pause(1);
     expect(queue.waiting()).toBe(2);
     resolve();

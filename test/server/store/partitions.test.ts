@@ -27,7 +27,8 @@ it('accounts are spread evenly over the partitions, whenever and however fast th
   fc.assert(
     fc.property(moments, steps, bytes, (timeMs, stepMs, byte) => {
       const counts = new Array<number>(PARTITIONS).fill(0);
-      for (const id of idsFrom(timeMs, stepMs, byte, ACCOUNTS)) counts[partitionOf(id)] = (counts[partitionOf(id)] ?? 0) + 1;
+      for (const id of idsFrom(timeMs, stepMs, byte, ACCOUNTS))
+        counts[partitionOf(id)] = (counts[partitionOf(id)] ?? 0) + 1;
       // Of 200 expected, chance gives six standard deviations less or more once in many millions.
       for (const count of counts) expect(Math.abs(count - 200)).toBeLessThan(6 * Math.sqrt(200));
     }),

@@ -52,13 +52,13 @@ it('an account that fails is not tried again before its wait is over', () => {
 it('work that waits to be tried again lets the work of other accounts pass, and none of its own', async () => {
   const done: string[] = [];
   const queue = createAccountQueue(1, jest.fn());
-  queue.add('ann', async (rest) => {
+  void queue.add('ann', async (rest) => {
     done.push('ann tries');
     await rest(50);
     done.push('ann tries again');
   });
-  queue.add('ann', async () => void done.push('ann goes on'));
-  queue.add('ben', async () => void done.push('ben'));
+  void queue.add('ann', async () => void done.push('ann goes on'));
+  void queue.add('ben', async () => void done.push('ben'));
   await queue.settled();
   expect(done).toEqual(['ann tries', 'ben', 'ann tries again', 'ann goes on']);
 });

@@ -1,4 +1,11 @@
-import { ENGINE_ACCOUNTS_AT_ONCE, isTransient, LeaseLost, type Part, partitionOf, type Term } from '../../store/index.ts';
+import {
+  ENGINE_ACCOUNTS_AT_ONCE,
+  isTransient,
+  LeaseLost,
+  type Part,
+  partitionOf,
+  type Term,
+} from '../../store/index.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../announceOrder.ts';
