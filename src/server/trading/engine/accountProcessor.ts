@@ -43,6 +43,20 @@ export type Shared = {
   readonly failures: Failures;
 };
 
+/** Keeps what a term has in the queue, waiting or running. */
+const createWorks = (queue: AccountQueue) => {
+  const works = new Set<Promise<void>>();
+  return {
+    add(...[accountId, work]: Parameters<AccountQueue['add']>): void {
+      const ended = queue.add(accountId, work).finally(() => void works.delete(ended));
+      works.add(ended);
+    },
+    async ended(): Promise<void> {
+      while (works.size > 0) await Promise.all(works);
+    },
+  };
+};
+
 /** Processes the accounts of a term and keeps the watched accounts current; each account's work runs in sequence. */
 export const createAccountProcessor = (
   world: World,
@@ -52,20 +66,12 @@ export const createAccountProcessor = (
 ) => {
   const busy = new Set<string>();
   const changed: ChangedAccounts = new Map();
-  /** Pieces of work that wait or run. */
-  const works = new Set<Promise<void>>();
+  const works = createWorks(queue);
   let lastNumber = Infinity;
   const hasEnded = (): boolean => lastNumber < Infinity;
   const fees = createOwedFees(world, term);
   const following = { watchedAccounts, snapshots, changed, failures, lastNumber: () => lastNumber };
   const catchUp = createCatchUp(world, term, following);
-
-  const add: AccountQueue['add'] = async (accountId, work) => {
-    const ended = queue.add(accountId, work);
-    works.add(ended);
-    await ended;
-    works.delete(ended);
-  };
 
   /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
   const note = (change: AccountChange): void => {
@@ -87,7 +93,7 @@ export const createAccountProcessor = (
     if (hasEnded() || busy.has(accountId) || !failures.mayTry(accountId)) return;
     busy.add(accountId);
     const onIdle = () => void busy.delete(accountId);
-    void add(accountId, async (rest) => {
+    works.add(accountId, async (rest) => {
       try {
         await catchUp({ accountId, from, first, rest, onIdle });
         const isCharged = await fees.charge(accountId);
@@ -123,17 +129,17 @@ export const createAccountProcessor = (
     chargeOvernightFees(accountId: string): void {
       if (hasEnded()) return;
       fees.owe(accountId);
-      void add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
+      works.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
     /**
      * Begins nothing any more: what is under way goes on to the last snapshot so far. Resolves when that has ended. What is to be
      * tried again is left.
      */
-    async end(): Promise<void> {
+    end(): Promise<void> {
       lastNumber = Math.min(lastNumber, snapshots.last.number);
       for (const accountId of changed.keys()) if (!busy.has(accountId)) failures.forget(accountId);
-      while (works.size > 0) await Promise.all(works);
+      return works.ended();
     },
   };
 };

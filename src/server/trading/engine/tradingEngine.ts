@@ -12,10 +12,10 @@ import type { AccountChange } from '../announceOrder.ts';
 import { createAccountQueue } from './accountQueue.ts';
 import { createEngineTerm, type EngineTerm } from './engineTerm.ts';
 import { createFailures } from './failures.ts';
-import { createLegWatch } from './legWatch.ts';
+import { createLegWatch, type LegWatch } from './legWatch.ts';
 import { readAccountsOf } from './readAccounts.ts';
 import { createRetriedReload } from './retriedReload.ts';
-import { createSnapshotQueue } from './snapshotQueue.ts';
+import { createSnapshotQueue, type SnapshotQueue } from './snapshotQueue.ts';
 
 /** Work of the engine in this process. */
 export type EngineLoad = {
@@ -81,10 +81,42 @@ const comparing =
     for (const { term, accounts } of await accountsOf(working())) if (term.isWorking()) term.compare(accounts);
   };
 
+/** Creates the function that examines a tick, or an instant of the clock, for the accounts of all terms. */
+const examining =
+  ({ working }: Terms, legs: LegWatch, snapshots: SnapshotQueue) =>
+  (quote: MarketQuote | undefined, atMs: number): void => {
+    const terms = working();
+    for (const term of terms) term.chargeDue(atMs);
+    if (quote) legs.hear(quote);
+    const ended = quote ? [] : legs.takeEnded();
+    const due = terms.flatMap((term) => term.due(quote, atMs, ended).map((account) => ({ term, account })));
+    if (due.length === 0 && !terms.some((term) => term.isAnyBusy())) return;
+    const snapshot = snapshots.add(quote, atMs, ended);
+    for (const { term, account } of due) term.catchUp(snapshot, account);
+  };
+
+/** Returns what the engine does when partitions fall to this process, and when they leave it. */
+const dutyOf = (terms: Terms, create: (part: Part<Term>) => EngineTerm, report: (fault: unknown) => void) => ({
+  async taken(parts: readonly Part<Term>[]): Promise<void> {
+    const begun = parts.map(create);
+    begun.forEach(terms.add);
+    try {
+      for (const { term, accounts } of await accountsOf(begun)) term.begin(accounts);
+    } catch (fault) {
+      // Another try follows each second: without this line, an engine that can never begin would be silent.
+      if (!isTransient(fault) && !(fault instanceof LeaseLost)) report(fault);
+      throw fault;
+    }
+  },
+  async left(partitions: readonly number[]): Promise<void> {
+    await Promise.all(terms.remove(partitions).map((term) => term.end()));
+  },
+});
+
 /**
  * Starts the engine, which works for the accounts in the partitions that this process has. It evaluates every tick singly and in
  * order, and processes each account in sequence, one transaction per snapshot. Missed ticks are never replayed: after a pause the
- * first fresh one counts. What it hears of the market it hears whatever it has, so that a partition that comes later finds no gap.
+ * first fresh one counts. It receives every tick whatever it has, so that a partition that comes later finds no gap.
  */
 export const startTradingEngine = async (world: World, report: (fault: unknown) => void): Promise<TradingEngine> => {
   const { database, market, nowMs } = world;
@@ -94,45 +126,18 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   const queue = createAccountQueue(ENGINE_ACCOUNTS_AT_ONCE, report);
   const failures = createFailures(nowMs, report);
   const missed = createRetriedReload(comparing(terms), report, nowMs);
+  const onTick = examining(terms, legs, snapshots);
   let comparedMs = nowMs();
-
-  const onTick = (quote: MarketQuote | undefined, atMs: number): void => {
-    const working = terms.working();
-    for (const term of working) term.chargeDue(atMs);
-    if (quote) legs.hear(quote);
-    const ended = quote ? [] : legs.takeEnded();
-    const due = working.flatMap((term) => term.due(quote, atMs, ended).map((account) => ({ term, account })));
-    if (due.length === 0 && !working.some((term) => term.isAnyBusy())) return;
-    const snapshot = snapshots.add(quote, atMs, ended);
-    for (const { term, account } of due) term.catchUp(snapshot, account);
+  const onAccountChanged = (text: string): void => {
+    const change = JSON.parse(text) as AccountChange;
+    terms.of(change.accountId)?.change(change);
   };
   const stops = [
-    database.listen(
-      'account-changed',
-      (text) => {
-        const change = JSON.parse(text) as AccountChange;
-        terms.of(change.accountId)?.change(change);
-      },
-      missed.begin,
-    ),
+    database.listen('account-changed', onAccountChanged, missed.begin),
     market.onTick((quote) => onTick(quote, quote.timeMs)),
   ];
-
-  const taken = async (parts: readonly Part<Term>[]): Promise<void> => {
-    const begun = parts.map((part) => createEngineTerm(world, part, { snapshots, queue, failures, legs }));
-    begun.forEach(terms.add);
-    try {
-      for (const { term, accounts } of await accountsOf(begun)) term.begin(accounts);
-    } catch (fault) {
-      // Another try follows each second: without this line, an engine that can never begin would be silent.
-      if (!isTransient(fault) && !(fault instanceof LeaseLost)) report(fault);
-      throw fault;
-    }
-  };
-  const left = async (partitions: readonly number[]): Promise<void> => {
-    await Promise.all(terms.remove(partitions).map((term) => term.end()));
-  };
-  const duty = await database.takeOver({ taken, left });
+  const create = (part: Part<Term>) => createEngineTerm(world, part, { snapshots, queue, failures, legs });
+  const duty = await database.takeOver(dutyOf(terms, create, report));
 
   return {
     tick() {
