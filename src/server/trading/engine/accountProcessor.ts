@@ -36,6 +36,18 @@ const withChange = (before: Changes | undefined, { orderId, after }: AccountChan
   return { announcedAt, orders, known: after && earlier && [...earlier, after] };
 };
 
+/** Keeps the accounts that are marked as changed. */
+const createNotes = (snapshots: SnapshotQueue) => {
+  const changed: ChangedAccounts = new Map();
+  return {
+    changed,
+    /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
+    note(change: AccountChange): void {
+      changed.set(change.accountId, withChange(changed.get(change.accountId), change, snapshots.last.number));
+    },
+  };
+};
+
 /** What the terms of a process have in common. */
 export type Shared = {
   readonly snapshots: SnapshotQueue;
@@ -65,25 +77,16 @@ export const createAccountProcessor = (
   { snapshots, queue, failures }: Shared,
 ) => {
   const busy = new Set<string>();
-  const changed: ChangedAccounts = new Map();
+  const { changed, note } = createNotes(snapshots);
   const works = createWorks(queue);
   let lastNumber = Infinity;
   const hasEnded = (): boolean => lastNumber < Infinity;
   const fees = createOwedFees(world, term);
-  const following = { watchedAccounts, snapshots, changed, failures, lastNumber: () => lastNumber };
-  const catchUp = createCatchUp(world, term, following);
+  const common = { watchedAccounts, snapshots, changed, failures };
+  const catchUp = createCatchUp(world, term, { ...common, lastNumber: () => lastNumber });
 
-  /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
-  const note = (change: AccountChange): void => {
-    changed.set(change.accountId, withChange(changed.get(change.accountId), change, snapshots.last.number));
-  };
-
-  /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
-    if (hasEnded()) {
-      failures.forget(accountId);
-      return;
-    }
+    if (hasEnded()) return failures.forget(accountId);
     note({ accountId });
     failures.note(accountId, fault);
   };
@@ -106,13 +109,10 @@ export const createAccountProcessor = (
     });
   };
 
-  /** Takes up a change of an account. */
   const change = (announced: AccountChange): void => {
-    if (hasEnded()) return;
-    note(announced);
+    if (!hasEnded()) note(announced);
     begin(announced.accountId, snapshots.last);
   };
-  /** Reads an account again. */
   const reload = (accountId: string): void => change({ accountId });
 
   return {
@@ -132,10 +132,7 @@ export const createAccountProcessor = (
       works.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
-    /**
-     * Begins nothing any more: what is under way goes on to the last snapshot so far. Resolves when that has ended. What is to be
-     * tried again is left.
-     */
+    /** Begins nothing any more. Resolves when what is under way has reached the last snapshot so far; a next try is left. */
     end(): Promise<void> {
       lastNumber = Math.min(lastNumber, snapshots.last.number);
       for (const accountId of changed.keys()) if (!busy.has(accountId)) failures.forget(accountId);
