@@ -2,7 +2,7 @@ import { databaseOver } from '../src/server/store/database.ts';
 import { DATABASE_LIMITS, engineLimits } from '../src/server/store/databaseLimits.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { announcementsOver } from '../src/server/store/postgresAnnouncements.ts';
-import { ownedByLease } from '../src/server/store/postgresLease.ts';
+import { ownedByPartitions } from '../src/server/store/postgresPartitions.ts';
 import { openPostgresPool } from '../src/server/store/postgresPool.ts';
 import { createChatter } from './chatter.ts';
 import { serveActs } from './child.ts';
@@ -16,7 +16,7 @@ const server = await runServer({
     const database = databaseOver(
       chatter.over(openPostgresPool(url)),
       await announcementsOver(url),
-      ownedByLease(url),
+      ownedByPartitions(url),
       openPostgresPool(url, engineLimits(DATABASE_LIMITS)),
     );
     await migrate(database);

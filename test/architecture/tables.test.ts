@@ -6,6 +6,7 @@ import { knownTables, tablesNamed } from '../support/tablesNamed.ts';
 const OWNERS: Readonly<Record<string, string>> = {
   migrations: 'store',
   leases: 'store',
+  engine_members: 'store',
   database_environment: 'store',
   world_clock: 'world',
   clock_confirmations: 'world',

@@ -10,9 +10,12 @@ const GAUGES = {
   sun_database_connections: ['Connections of this process that are open', ['pool']],
   sun_database_waiting: ['Callers that wait for a connection', ['pool']],
   sun_database_listening: ['1 while announcements of other processes arrive', []],
-  sun_lease_held: ['1 while this process runs the trading engine', []],
-  sun_lease_age_seconds: ['Seconds since the last heartbeat of whoever has the lease', []],
-  sun_lease_holder: ['Fencing token of the lease, by the process that took it last', ['holder']],
+  sun_lease_held: ['Leases that this process has: partitions of the engine, 64 in all, or the feed', ['lease']],
+  sun_lease_age_seconds: [
+    'Seconds since the last heartbeat of whoever has the lease; the oldest of its partitions',
+    ['lease'],
+  ],
+  sun_lease_takings: ['How often the lease was taken, of all partitions together', ['lease']],
   sun_engine_accounts: [
     'Accounts of the engine that wait for their turn, and that fail and are tried again',
     ['state'],

@@ -9,6 +9,7 @@ import { within } from './within.ts';
 /** Time within which the database has to answer all questions of a reading. */
 const ANSWER_WITHIN_MS = 2000;
 const CHANNELS = ['mail', 'text'] as const;
+const LEASES = ['engine', 'feed'] as const;
 
 /** What a process is busy with. */
 export type ServerLoad = { readonly sockets: number; readonly engine: EngineLoad };
@@ -19,7 +20,8 @@ const readingsOfProcess = (world: World, { sockets, engine }: ServerLoad): reado
   const { pools, isListening } = world.database.connections();
   return [
     ['sun_sockets', sockets],
-    ['sun_lease_held', flag(engine.isHeld)],
+    ['sun_lease_held', engine.partitions.length, { lease: 'engine' }],
+    ['sun_lease_held', flag(world.market.isFeeder?.() !== false), { lease: 'feed' }],
     ['sun_engine_accounts', engine.waiting, { state: 'waiting' }],
     ['sun_engine_accounts', engine.failed, { state: 'failed' }],
     ['sun_database_listening', flag(isListening)],
@@ -36,15 +38,17 @@ const readingsOfProcess = (world: World, { sockets, engine }: ServerLoad): reado
 };
 
 const readingsOfDatabase = async ({ database, now }: World): Promise<readonly Reading[]> => {
-  const lease = await database.lease();
+  const leases = await database.leases();
   const queues = await findQueueLoads(database.reader);
   const reconciled = await findLastReconciliation(database.reader);
-  const leased: Reading[] = lease
-    ? [
-        ['sun_lease_age_seconds', lease.ageSeconds],
-        ['sun_lease_holder', lease.token, { holder: lease.holder }],
-      ]
-    : [];
+  const leased = LEASES.flatMap((lease): Reading[] => {
+    const found = leases[lease];
+    if (!found) return [];
+    return [
+      ['sun_lease_age_seconds', found.ageSeconds, { lease }],
+      ['sun_lease_takings', found.takings, { lease }],
+    ];
+  });
   const made: Reading[] = reconciled
     ? [
         ['sun_reconciliation_faults', reconciled.faults.length],

@@ -9,7 +9,7 @@ import {
   Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Announcements, Channel, Notification } from './announcements.ts';
-import { type Feeder, type Lease, readFeeder, readLease } from './lease.ts';
+import { type Feeder, type Leases, readFeeder, readLeases } from './lease.ts';
 import type { Duty, Fence, TakeOver } from './ownership.ts';
 import type { LoadedPool, PoolLoad } from './poolLoad.ts';
 import { dialectOver, mayWait } from './statementDialect.ts';
@@ -73,7 +73,7 @@ export type Database = {
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   /** True where other processes may use the same database. */
   readonly isShared: boolean;
-  /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
+  /** Shares the duty of the trading engine with the other processes of this database, by partitions of the accounts. */
   readonly takeOver: TakeOver<Term>;
   /**
    * Takes the duty of reading the feed for all processes, which reach this one at an address; absent where one process alone
@@ -84,8 +84,8 @@ export type Database = {
   feeder(): Promise<Feeder | undefined>;
   /** Connections of this process: of requests, of the engine where it has its own, and the one that listens. */
   connections(): Connections;
-  /** Reads who has the lease of the engine; undefined where one process alone uses the database. */
-  lease(): Promise<Lease | undefined>;
+  /** Reads how the leases stand; without any where one process alone uses the database. */
+  leases(): Promise<Leases>;
   /** Waits for running queries, then releases the database and its folder. */
   close(): Promise<void>;
 };
@@ -97,8 +97,8 @@ export type Connections = {
 };
 
 /**
- * What the process that has the duty works with: connections that requests do not take, and transactions that throw
- * `LeaseLost` once the duty has gone to another process.
+ * What the process that has partitions works with: connections that requests do not take, and transactions that throw
+ * `LeaseLost` once they have gone to another process.
  */
 export type Term = Pick<Database, 'reader' | 'transaction'>;
 
@@ -123,6 +123,10 @@ export const databaseOver = (
   const { kysely, reader } = connected(pool);
   const ofDuty = dutyPool && connected(dutyPool);
   const apart = poolApart && connected(poolApart);
+  const termWithin = (fence: Fence | undefined): Term =>
+    ofDuty
+      ? { reader: ofDuty.reader, transaction: transactionsOver(ofDuty.kysely, { inside, announcements, fence }) }
+      : { reader, transaction: (run) => database.transaction(run) };
   const database: Database = {
     reader,
     readerApart: apart?.reader ?? reader,
@@ -139,16 +143,9 @@ export const databaseOver = (
     isShared: dutyPool !== undefined,
     takeOver: (duty) =>
       takeOver({
-        taken: (fence) =>
-          duty.taken(
-            ofDuty
-              ? {
-                  reader: ofDuty.reader,
-                  transaction: transactionsOver(ofDuty.kysely, { inside, announcements, fence }),
-                }
-              : { reader: database.reader, transaction: (run) => database.transaction(run) },
-          ),
-        lost: () => duty.lost(),
+        taken: (parts) =>
+          duty.taken(parts.map(({ partitions, held: fence }) => ({ partitions, held: termWithin(fence) }))),
+        left: (partitions) => duty.left(partitions),
       }),
     ...(takeFeed && { takeFeed }),
     feeder: () => readFeeder(apart?.reader ?? reader),
@@ -156,7 +153,7 @@ export const databaseOver = (
       pools: loadsOf({ requests: pool, engine: dutyPool }),
       isListening: announcements.isListening(),
     }),
-    lease: () => readLease(reader),
+    leases: () => readLeases(reader),
     async close() {
       await announcements.close();
       await apart?.kysely.destroy();

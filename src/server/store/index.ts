@@ -8,8 +8,9 @@ export {
 } from './databaseLimits.ts';
 export { type DatabasePlace, openDatabase } from './openDatabase.ts';
 export { powersBeyond } from './roles.ts';
-export type { Lease } from './lease.ts';
-export { LeaseLost } from './ownership.ts';
+export type { Leases } from './lease.ts';
+export { LeaseLost, type Part } from './ownership.ts';
+export { isInPartitions, PARTITIONS, partitionOf } from './partitions.ts';
 export { isUuid, pageOf, readCursor, type RowCursor } from './rowCursor.ts';
 export type { Tables } from './tables.ts';
 export type { CustomerLedgerAccount, HouseLedgerAccount, LedgerAccount } from './tables/ledger.ts';

@@ -119,17 +119,18 @@ const openServer = async (
   limits: DatabaseLimits,
   environment: Environment | undefined,
 ): Promise<Database> => {
-  const [{ openPostgresPool }, { announcementsOver }, { feedByLease, ownedByLease }] = await Promise.all([
+  const [{ openPostgresPool }, { announcementsOver }, { feedByLease }, { ownedByPartitions }] = await Promise.all([
     import('./postgresPool.ts'),
     import('./postgresAnnouncements.ts'),
     import('./postgresLease.ts'),
+    import('./postgresPartitions.ts'),
   ]);
   await migrateServer(place, environment);
   const { databaseUrl } = place;
   return databaseOver(
     openPostgresPool(databaseUrl, limits),
     await announcementsOver(databaseUrl),
-    ownedByLease(databaseUrl),
+    ownedByPartitions(databaseUrl),
     openPostgresPool(databaseUrl, engineLimits(limits)),
     openPostgresPool(databaseUrl, limitsApart(limits)),
     (address, duty) => feedByLease(databaseUrl, address)(duty),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ALL_PARTITIONS } from './partitions.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -7,8 +8,19 @@ import type { Tables } from './tables.ts';
  */
 export type Duty<Held> = { taken(held: Held): Promise<void>; lost(): void };
 
-/** Takes a duty as soon as no other process has it; `release` gives it back. */
-export type TakeOver<Held> = (duty: Duty<Held>) => Promise<{ release(): Promise<void> }>;
+/** Partitions that fall to a process together, and what it does its duty for them with, for as long as it has them. */
+export type Part<Held> = { readonly partitions: readonly number[]; readonly held: Held };
+
+/** Duty that is divided by the partitions of the accounts: each process does it for those that fall to it. */
+export type DividedDuty<Held> = {
+  /** Begins the duty for parts that were not this process's. */
+  taken(parts: readonly Part<Held>[]): Promise<void>;
+  /** Begins nothing more for these partitions; resolves when what is under way for them has ended. */
+  left(partitions: readonly number[]): Promise<void>;
+};
+
+/** Takes a duty as soon as no other process has it; `release` ends what is under way and gives it back. */
+export type TakeOver<Held> = (duty: DividedDuty<Held>) => Promise<{ release(): Promise<void> }>;
 
 /**
  * Checks within a transaction that its process still has the duty, which no other process takes before the transaction
@@ -25,8 +37,8 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Gives every duty at once, without a fence, to the only process of the embedded database. */
+/** Gives all partitions at once, as one part without a fence, to the only process of the embedded database. */
 export const ownedAlone: TakeOver<Fence | undefined> = async (duty) => {
-  await duty.taken(undefined);
-  return { release: async () => duty.lost() };
+  await duty.taken([{ partitions: ALL_PARTITIONS, held: undefined }]);
+  return { release: () => duty.left(ALL_PARTITIONS) };
 };

@@ -80,6 +80,7 @@ import type {
 export type Tables = {
   migrations: MigrationRow;
   leases: LeaseRow;
+  engine_members: EngineMemberRow;
   database_environment: DatabaseEnvironmentRow;
   rate_counts: RateCountRow;
   customers: CustomerRow;
@@ -177,6 +178,9 @@ type LeaseRow = {
   /** Where other processes reach the holder; null where they need not. */
   address: string | null;
 };
+
+/** Process that shares the engine's partitions, until its heartbeat ends. One that leaves takes no more of them. */
+type EngineMemberRow = { id: string; expires_at: Date; is_leaving: Generated<boolean> };
 
 /** Requests that servers have counted of a caller in a window of time. */
 type RateCountRow = { caller: string; requests: number; ends_at: Date };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { isUuid, type Reader, type Tables, type Transaction } from '../store/index.ts';
 
 /**
@@ -102,15 +102,18 @@ export const AS_CLOSING = sql`
   c.conversion_side as "closeRateSide", c.conversion_at as "closeRateAt", c.closed_at as "closedAt",
   c.reason as "closeReason", null::text as "exceptionReason", c.closed_at as "lastStateAt"`;
 
-/** Orders that are pending or open, the oldest of an account first: all, or those of the accounts that are named. */
+/**
+ * Orders that are pending or open, the oldest of an account first: of the accounts that are named, or that a condition on
+ * `o.account_id` meets.
+ */
 export const findOrdersToWatch = async (
   tx: Reader,
-  accountIds?: readonly string[],
+  whose: readonly string[] | RawBuilder<SqlBool>,
 ): Promise<readonly ActiveOrder[]> => {
-  const named = accountIds ? sql`and o.account_id = any(${[...accountIds]}::uuid[])` : sql``;
+  const condition = 'compile' in whose ? whose : sql`o.account_id = any(${[...whose]}::uuid[])`;
   const { rows } = await sql<ActiveOrder>`
     select o.id, o.status, o.volume, o.margin, ${columns(WATCHED)}
-    from orders o where o.status in ('pending', 'open') ${named}
+    from orders o where o.status in ('pending', 'open') and ${condition}
     order by o.account_id, o.placed_at, o.id`.execute(tx);
   return rows;
 };

@@ -3,6 +3,7 @@ import type { Schemas } from '../../../src/contract/index.ts';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
+import { ALL_PARTITIONS } from '../../../src/server/store/partitions.ts';
 import { getRealAccount, lockRealAccount, startTradingEngine } from '../../../src/server/trading/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from '../trading/trader.ts';
@@ -210,9 +211,9 @@ describe('an engine that takes over', () => {
     });
     await server.settled();
     expect(await warnings()).toEqual([]);
-    const onDuty: typeof database.takeOver = async ({ taken, lost }) => {
-      await taken(database);
-      return { release: async () => lost() };
+    const onDuty: typeof database.takeOver = async ({ taken, left }) => {
+      await taken([{ partitions: ALL_PARTITIONS, held: database }]);
+      return { release: () => left(ALL_PARTITIONS) };
     };
     const world = { ...server.world, database: { ...database, takeOver: onDuty } };
     const successor = await startTradingEngine(world, (fault) => expect(fault).toBeUndefined());

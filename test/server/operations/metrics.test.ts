@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { createMetrics, serveMetrics } from '../../../src/server/operations/index.ts';
+import { SHARED_HOLDER } from '../../../src/server/store/lease.ts';
+import { ALL_PARTITIONS } from '../../../src/server/store/partitions.ts';
 import { createAccountQueue } from '../../../src/server/trading/engine/accountQueue.ts';
 import { createFailures } from '../../../src/server/trading/engine/failures.ts';
 import { measureFill } from '../../../src/server/trading/engine/processing.ts';
@@ -29,7 +31,12 @@ afterEach(() => jest.restoreAllMocks());
 const read = async (): Promise<ReadonlyMap<string, number>> => {
   const text = await (await fetch(serving.url)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.split(' ').at(-1)?.replace('Inf', 'Infinity')),
+    ]),
+  );
 };
 const valueOf = async (name: string) => (await read()).get(name);
 
@@ -104,7 +111,7 @@ describe('accounts of the engine', () => {
   it('are counted while they wait for their turn', async () => {
     const queue = createAccountQueue(1, jest.fn());
     const { promise, resolve } = Promise.withResolvers<void>();
-    for (const id of ['ann', 'ben', 'cid']) queue.add(id, () => promise);
+    for (const id of ['ann', 'ben', 'cid']) void queue.add(id, () => promise);
     await pause(1);
     expect(queue.waiting()).toBe(2);
     resolve();
@@ -116,39 +123,69 @@ describe('accounts of the engine', () => {
     const failures = createFailures(() => 0, jest.fn());
     failures.note('ann', new Error('It fails.'));
     failures.note('ben', new Error('It fails.'));
-    failures.succeeded('ann');
+    failures.forget('ann');
     expect(failures.count()).toBe(1);
   });
 
-  it('are read from the engine that works in this process, which has the lease', async () => {
-    const engine = { isHeld: true, waiting: 3, failed: 2 };
+  it('are read from the engine that works in this process, with the partitions that it has', async () => {
+    const engine = { partitions: [0, 7, 63], waiting: 3, failed: 2 };
     jest.spyOn(server, 'load').mockReturnValue({ sockets: 0, engine });
     const found = await read();
     expect(found.get('sun_engine_accounts{state="waiting"}')).toBe(3);
     expect(found.get('sun_engine_accounts{state="failed"}')).toBe(2);
-    expect(found.get('sun_lease_held')).toBe(1);
-    jest.spyOn(server, 'load').mockReturnValue({ sockets: 0, engine: { ...engine, isHeld: false } });
-    expect(await valueOf('sun_lease_held')).toBe(0);
+    expect(found.get('sun_lease_held{lease="engine"}')).toBe(3);
+    jest.spyOn(server, 'load').mockReturnValue({ sockets: 0, engine: { ...engine, partitions: [] } });
+    expect(await valueOf('sun_lease_held{lease="engine"}')).toBe(0);
     jest.restoreAllMocks();
     // On a busy machine an account may wait for its next try just now.
-    expect(server.load().engine).toEqual({ isHeld: true, waiting: 0, failed: expect.any(Number) });
+    expect(server.load().engine).toEqual({ partitions: ALL_PARTITIONS, waiting: 0, failed: expect.any(Number) });
   });
 });
 
-it('the lease has its age and its holder, and an endless age once it was given back', async () => {
-  const holder = randomUUID();
-  const write = (expires: string) =>
-    server.world.database.transaction(
-      async (tx) =>
-        void (await sql`update leases set holder = ${holder}, token = 7, expires_at = ${sql.raw(expires)}`.execute(tx)),
-    );
-  await write("clock_timestamp() - interval '7 seconds'");
-  const found = await read();
-  expect(found.get('sun_lease_age_seconds')).toBeGreaterThanOrEqual(12);
-  expect(found.get('sun_lease_age_seconds')).toBeLessThan(15);
-  expect(found.get(`sun_lease_holder{holder="${holder}"}`)).toBe(7);
-  await write("'-infinity'");
-  expect(await (await fetch(serving.url)).text()).toContain('sun_lease_age_seconds +Inf');
+describe('the leases', () => {
+  const write = (statement: RawBuilder<unknown>) =>
+    server.world.database.transaction(async (tx) => void (await statement.execute(tx)));
+  const ageOf = async (lease: string) => valueOf(`sun_lease_age_seconds{lease="${lease}"}`);
+  const beat = (id: string, seconds: number) =>
+    write(sql`
+      insert into engine_members (id, expires_at) values (${id}, clock_timestamp() + make_interval(secs => ${seconds}))
+      on conflict (id) do update set expires_at = excluded.expires_at`);
+
+  it('of the partitions have the age of the oldest heartbeat, which is endless while one is of nobody', async () => {
+    expect(await ageOf('engine')).toBeUndefined();
+    const [one, other] = [randomUUID(), randomUUID()];
+    await beat(one, 5);
+    await beat(other, -7);
+    await write(sql`update leases set holder = ${one}, token = 2 where name like 'engine-%'`);
+    await write(sql`update leases set holder = ${other} where name = 'engine-7'`);
+    expect(await ageOf('engine')).toBeGreaterThanOrEqual(12);
+    expect(await ageOf('engine')).toBeLessThan(15);
+    expect(await valueOf('sun_lease_takings{lease="engine"}')).toBe(128);
+    await beat(other, 5);
+    expect(await ageOf('engine')).toBeLessThan(3);
+    await write(sql`update leases set holder = null where name = 'engine-63'`);
+    expect(await ageOf('engine')).toBe(Infinity);
+  });
+
+  it('of the partitions have the age of that of a process of an earlier version, which has all of them', async () => {
+    await write(sql`
+      update leases set holder = ${randomUUID()}, expires_at = clock_timestamp() + interval '4 seconds'
+      where name = 'engine'`);
+    expect(await ageOf('engine')).toBeLessThan(4);
+    await write(sql`update leases set holder = ${SHARED_HOLDER} where name = 'engine'`);
+    expect(await ageOf('engine')).toBe(Infinity);
+  });
+
+  it('of the feed has its age, and is held by the one process', async () => {
+    expect(await valueOf('sun_lease_held{lease="feed"}')).toBe(1);
+    await write(sql`
+      update leases set token = 7, holder = ${randomUUID()}, expires_at = clock_timestamp() - interval '7 seconds'
+      where name = 'feed'`);
+    expect(await ageOf('feed')).toBeGreaterThanOrEqual(12);
+    expect(await ageOf('feed')).toBeLessThan(15);
+    await write(sql`update leases set expires_at = '-infinity' where name = 'feed'`);
+    expect(await ageOf('feed')).toBe(Infinity);
+  });
 });
 
 it('the feed has the age of each symbol, with the state of its market', async () => {

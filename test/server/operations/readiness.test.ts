@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createReadiness } from '../../../src/server/operations/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -12,7 +11,8 @@ afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
 /** Asks as a load balancer does; the answer of the database of a second ago is not shared. */
-const ask = async (isHeld = true) => createReadiness(server.world, () => ({ isHeld, waiting: 0, failed: 0 }))();
+const ask = async (partitions: readonly number[] = [3]) =>
+  createReadiness(server.world, () => ({ partitions, waiting: 0, failed: 0 }))();
 
 it('readiness says what the database, the engine and the feed do, and health that the process runs', async () => {
   const answer = await fetch(`${server.url}/readyz`);
@@ -28,9 +28,9 @@ it('readiness says what the database, the engine and the feed do, and health tha
 
 it('a server whose database fails or is silent is not ready', async () => {
   const { database } = server.world;
-  jest.spyOn(database, 'lease').mockRejectedValue(new Error('no connection'));
+  jest.spyOn(database, 'leases').mockRejectedValue(new Error('no connection'));
   expect(await ask()).toMatchObject({ isReady: false, says: { database: { answers: false } } });
-  jest.spyOn(database, 'lease').mockReturnValue(new Promise(() => undefined));
+  jest.spyOn(database, 'leases').mockReturnValue(new Promise(() => undefined));
   expect(await ask()).toMatchObject({ isReady: false });
 });
 
@@ -57,22 +57,28 @@ it('a symbol is silent from the age at which its own quote is stale', async () =
   server.advance(2000);
 });
 
-it('the holder of the engine is this server, another one, or none', async () => {
+it('the engine is held by this server, which says its partitions, by another one, or by none', async () => {
   const { database } = server.world;
-  const leaseOf = (ageSeconds: number) =>
-    jest.spyOn(database, 'lease').mockResolvedValue({ holder: randomUUID(), token: 1, ageSeconds });
-  leaseOf(0.52);
-  expect((await ask()).says['engine']).toEqual({ holder: 'this server', heartbeatAge: 0.5 });
-  expect((await ask(false)).says['engine']).toEqual({ holder: 'another server', heartbeatAge: 0.5 });
-  leaseOf(10);
-  expect((await ask(false)).says['engine']).toEqual({ holder: 'none', heartbeatAge: 10 });
-  leaseOf(Infinity);
-  expect((await ask(false)).says['engine']).toEqual({ holder: 'none', heartbeatAge: null });
+  const leaseOf = (ageSeconds: number, free: number) =>
+    jest.spyOn(database, 'leases').mockResolvedValue({ engine: { takings: 64, ageSeconds, free }, feed: undefined });
+  const said = async (partitions?: readonly number[]) => (await ask(partitions)).says['engine'];
+  leaseOf(0.52, 0);
+  const mine = { holder: 'this server', partitions: [3], free: 0, heartbeatAge: 0.5 };
+  expect(await said()).toEqual(mine);
+  expect(await said([])).toEqual({ ...mine, holder: 'another server', partitions: [] });
+  leaseOf(10, 22);
+  expect(await said([])).toEqual({ holder: 'another server', partitions: [], free: 22, heartbeatAge: 10 });
+  leaseOf(6, 64);
+  expect(await said([])).toMatchObject({ holder: 'another server' });
+  leaseOf(10, 64);
+  expect(await said([])).toMatchObject({ holder: 'none', heartbeatAge: 10 });
+  leaseOf(Infinity, 64);
+  expect(await said([])).toMatchObject({ holder: 'none', heartbeatAge: null });
 });
 
 it('the database is asked once a second, however often readiness is asked for', async () => {
-  const asked = jest.spyOn(server.world.database, 'lease');
-  const readiness = createReadiness(server.world, () => ({ isHeld: true, waiting: 0, failed: 0 }));
+  const asked = jest.spyOn(server.world.database, 'leases');
+  const readiness = createReadiness(server.world, () => ({ partitions: [], waiting: 0, failed: 0 }));
   await Promise.all([readiness(), readiness(), readiness()]);
   await readiness();
   expect(asked).toHaveBeenCalledTimes(1);

@@ -9,7 +9,8 @@ import { type StartedServer, startServerOn } from '../../support/startedServer.t
 import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
-import { readinessOf } from './threeServers.ts';
+import { PARTITIONS } from '../../../src/server/store/partitions.ts';
+import { partitionsOf, readinessOf } from './threeServers.ts';
 import { until } from '../../support/until.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
@@ -85,9 +86,10 @@ if (postgres !== undefined) {
       await ask(`drop database ${name} with (force)`);
     });
 
-    it('only one process triggers orders, wherever they were placed and whichever published the price', async () => {
+    it('only one process triggers an order, wherever it was placed and whichever published the price', async () => {
       const order = await atSecond.wait('stop', '61000.00', BITCOIN);
-      expect((await readinessOf(first)).engine).not.toBe((await readinessOf(second)).engine);
+      const held = [...(await partitionsOf(first)), ...(await partitionsOf(second))];
+      expect([held.length, new Set(held).size]).toEqual([PARTITIONS, PARTITIONS]);
       await quote(second, 61_200);
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
       expect((await atFirst.life(order.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
@@ -163,7 +165,7 @@ if (postgres !== undefined) {
       expect(await socket.closed).toMatchObject({ code: 1012 });
     });
 
-    it('the other process takes over when one is killed, and stays in charge after the restart', async () => {
+    it('the other process takes over when one is killed, and gives half of it back after the restart', async () => {
       const orders = [
         await atFirst.wait('stop', '61000.00', BITCOIN),
         await atSecond.wait('stop', '62000.00', BITCOIN),
@@ -174,16 +176,20 @@ if (postgres !== undefined) {
       first = await start(place.href);
       atFirst = traderAt(first);
       expect(await readinessOf(second)).toEqual({ engine: 'this server', feed: 'this server' });
+      await until(
+        () => partitionsOf(first),
+        ({ length }) => length === PARTITIONS / 2,
+        10,
+      );
       await quote(first, 62_200);
       expect(await opens(orders[1] ?? { id: '' }, atFirst)).toMatchObject({ placePrice: '62210.00' });
     });
 
-    it('a process that is stopped loses the engine within ten seconds, and executes nothing when it goes on', async () => {
+    it('a process that is stopped loses its partitions within ten seconds, and executes nothing twice when it goes on', async () => {
       const [stopped, later] = [
         await atFirst.wait('stop', '61000.00', BITCOIN),
         await atFirst.wait('stop', '64000.00', BITCOIN),
       ];
-      // The second one has the engine since the first one was killed.
       second.signal('SIGSTOP');
       await until(
         async () => {
@@ -197,7 +203,12 @@ if (postgres !== undefined) {
       second.signal('SIGCONT');
       await until(
         () => readinessOf(second),
-        (says) => says.engine === 'another server' && says.feed === 'another server',
+        (says) => says.feed === 'another server',
+        10,
+      );
+      await until(
+        () => Promise.all([first, second].map(partitionsOf)),
+        ([one = [], other = []]) => one.length === PARTITIONS / 2 && other.length === PARTITIONS / 2,
         10,
       );
       await quote(second, 64_200);

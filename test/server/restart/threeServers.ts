@@ -7,7 +7,7 @@ import { createTestClient, type TestClient } from '../../support/testClient.ts';
 import { askAt, createDatabase, type OwnDatabase } from './foreignClient.ts';
 import { until } from '../../support/until.ts';
 
-/** Process that has a lease. */
+/** What a process may have: partitions of the accounts, or the feed. */
 export type LeaseName = 'engine' | 'feed';
 
 /** Three servers on one PostgreSQL behind a load balancer. */
@@ -20,7 +20,7 @@ export type ThreeServers = {
   servers(): readonly StartedServer[];
   /** Asks the database, around whatever stands before it. */
   ask<Row extends object>(statement: string): Promise<readonly Row[]>;
-  /** Returns the server that has a lease, as soon as one of those that answer has it. */
+  /** Returns the server that has the feed, or one that has partitions, as soon as one of those that answer does. */
   holderOf(name: LeaseName): Promise<StartedServer | undefined>;
   /** Kills a server, and leaves it out of the balancer. */
   kill(server: StartedServer): Promise<void>;
@@ -35,6 +35,13 @@ export const readinessOf = async ({ url }: Pick<StartedServer, 'url'>): Promise<
   if (!answer) return {};
   const { engine, feed } = (await answer.json()) as { engine: { holder: string }; feed: { reader: string } };
   return { engine: engine.holder, feed: feed.reader };
+};
+
+/** Reads the partitions of the accounts that a server works for; none where it does not answer. */
+export const partitionsOf = async ({ url }: Pick<StartedServer, 'url'>): Promise<readonly number[]> => {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+  if (!answer) return [];
+  return ((await answer.json()) as { engine: { partitions: readonly number[] } }).engine.partitions;
 };
 
 /** Starts them; `wayTo` returns the address by which they reach the database, where something stands before it. */

@@ -24,7 +24,7 @@ it('a fault of the database is reported once while any account fails by it, and 
   const report = jest.fn();
   const failures = createFailures(() => 0, report);
   for (const accountId of ['ann', 'ben', 'ann']) failures.note(accountId, withCode('08006'));
-  failures.succeeded('ann');
+  failures.forget('ann');
   failures.note('ann', withCode('08006'));
   expect(report).toHaveBeenCalledTimes(1);
   failures.note('ann', withCode('55P03'));
@@ -32,7 +32,7 @@ it('a fault of the database is reported once while any account fails by it, and 
   failures.note('ben', new Error('A bug.'));
   failures.note('ben', new LeaseLost());
   expect(report).toHaveBeenCalledTimes(4);
-  for (const accountId of ['ann', 'ben']) failures.succeeded(accountId);
+  for (const accountId of ['ann', 'ben']) failures.forget(accountId);
   failures.note('ann', withCode('08006'));
   expect(report).toHaveBeenCalledTimes(5);
 });
@@ -52,13 +52,13 @@ it('an account that fails is not tried again before its wait is over', () => {
 it('work that waits to be tried again lets the work of other accounts pass, and none of its own', async () => {
   const done: string[] = [];
   const queue = createAccountQueue(1, jest.fn());
-  queue.add('ann', async (rest) => {
+  void queue.add('ann', async (rest) => {
     done.push('ann tries');
     await rest(50);
     done.push('ann tries again');
   });
-  queue.add('ann', async () => void done.push('ann goes on'));
-  queue.add('ben', async () => void done.push('ben'));
+  void queue.add('ann', async () => void done.push('ann goes on'));
+  void queue.add('ben', async () => void done.push('ben'));
   await queue.settled();
   expect(done).toEqual(['ann tries', 'ben', 'ann tries again', 'ann goes on']);
 });

@@ -1,5 +1,7 @@
 import { londonInstant } from '../../../src/domain/time.ts';
 import { createAccountProcessor } from '../../../src/server/trading/engine/accountProcessor.ts';
+import { createAccountQueue } from '../../../src/server/trading/engine/accountQueue.ts';
+import { createFailures } from '../../../src/server/trading/engine/failures.ts';
 import { createLegWatch } from '../../../src/server/trading/engine/legWatch.ts';
 import { readAccount } from '../../../src/server/trading/engine/readAccounts.ts';
 import { createSnapshotQueue } from '../../../src/server/trading/engine/snapshotQueue.ts';
@@ -29,18 +31,17 @@ it('an account whose overnight fee becomes due while it is read is watched with 
   const watchedAccounts = createWatchedAccounts(world, legs);
   watchedAccounts.replace(id, await readAccount(database.reader, id), () => 0);
   const faults: unknown[] = [];
-  const processor = createAccountProcessor(
-    world,
-    database,
-    { watchedAccounts, snapshots: createSnapshotQueue(world, legs) },
-    (fault) => void faults.push(fault),
-  );
+  const report = (fault: unknown): void => void faults.push(fault);
+  const queue = createAccountQueue(1, report);
+  const processor = createAccountProcessor(world, database, watchedAccounts, {
+    ...{ queue, failures: createFailures(world.nowMs, report), snapshots: createSnapshotQueue(world, legs) },
+  });
   // The server's own engine receives no tick.
   movedMs = 1000;
   // The rollover comes in the same turn in which the account begins to be read.
   processor.reload(id);
   processor.chargeOvernightFees(id);
-  await processor.settled();
+  await queue.settled();
   // 100,000.00 less the opening fee of 0.70 and one night of 0.62.
   expect(await readAccount(database.reader, id)).toMatchObject({ balance: '99998.68' });
   expect(watchedAccounts.find(id)).toMatchObject({ balance: '99998.68' });

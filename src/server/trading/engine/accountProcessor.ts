@@ -1,11 +1,11 @@
-import { ENGINE_ACCOUNTS_AT_ONCE, type Term } from '../../store/index.ts';
+import type { Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { lockAccountById } from '../accountRepository.ts';
 import type { AccountChange } from '../announceOrder.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
-import { createAccountQueue } from './accountQueue.ts';
+import type { AccountQueue } from './accountQueue.ts';
 import { type ChangedAccounts, type Changes, createCatchUp } from './catchUp.ts';
-import { createFailures } from './failures.ts';
+import type { Failures } from './failures.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
@@ -36,41 +36,71 @@ const withChange = (before: Changes | undefined, { orderId, after }: AccountChan
   return { announcedAt, orders, known: after && earlier && [...earlier, after] };
 };
 
-/** Processes accounts and keeps the watched accounts current; each account's work runs in sequence. */
+/** Keeps the accounts that are marked as changed. */
+const createNotes = (snapshots: SnapshotQueue) => {
+  const changed: ChangedAccounts = new Map();
+  return {
+    changed,
+    /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
+    note(change: AccountChange): void {
+      changed.set(change.accountId, withChange(changed.get(change.accountId), change, snapshots.last.number));
+    },
+  };
+};
+
+/** What the terms of a process have in common. */
+export type Shared = {
+  readonly snapshots: SnapshotQueue;
+  readonly queue: AccountQueue;
+  readonly failures: Failures;
+};
+
+/** Keeps what a term has in the queue, waiting or running. */
+const createWorks = (queue: AccountQueue) => {
+  const works = new Set<Promise<void>>();
+  return {
+    add(...[accountId, work]: Parameters<AccountQueue['add']>): void {
+      const ended = queue.add(accountId, work).finally(() => void works.delete(ended));
+      works.add(ended);
+    },
+    async ended(): Promise<void> {
+      while (works.size > 0) await Promise.all(works);
+    },
+  };
+};
+
+/** Processes the accounts of a term and keeps the watched accounts current; each account's work runs in sequence. */
 export const createAccountProcessor = (
   world: World,
   term: Term,
-  { watchedAccounts, snapshots }: { readonly watchedAccounts: WatchedAccounts; readonly snapshots: SnapshotQueue },
-  report: (fault: unknown) => void,
+  watchedAccounts: WatchedAccounts,
+  { snapshots, queue, failures }: Shared,
 ) => {
-  const queue = createAccountQueue(ENGINE_ACCOUNTS_AT_ONCE, report);
   const busy = new Set<string>();
-  const changed: ChangedAccounts = new Map();
-  const failures = createFailures(world.nowMs, report);
+  const { changed, note } = createNotes(snapshots);
+  const works = createWorks(queue);
+  let lastNumber = Infinity;
+  const hasEnded = (): boolean => lastNumber < Infinity;
   const fees = createOwedFees(world, term);
-  const catchUp = createCatchUp(world, term, { watchedAccounts, snapshots, changed, failures });
+  const common = { watchedAccounts, snapshots, changed, failures };
+  const catchUp = createCatchUp(world, term, { ...common, lastNumber: () => lastNumber });
 
-  /** Marks an account as changed. A change of the given order counts from the next snapshot on. */
-  const note = (change: AccountChange): void => {
-    changed.set(change.accountId, withChange(changed.get(change.accountId), change, snapshots.last.number));
-  };
-
-  /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
+    if (hasEnded()) return failures.forget(accountId);
     note({ accountId });
     failures.note(accountId, fault);
   };
 
   /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */
   const begin = (accountId: string, from: MarketSnapshot, first?: AccountTriggers): void => {
-    if (busy.has(accountId) || !failures.mayTry(accountId)) return;
+    if (hasEnded() || busy.has(accountId) || !failures.mayTry(accountId)) return;
     busy.add(accountId);
     const onIdle = () => void busy.delete(accountId);
-    queue.add(accountId, async (rest) => {
+    works.add(accountId, async (rest) => {
       try {
         await catchUp({ accountId, from, first, rest, onIdle });
         const isCharged = await fees.charge(accountId);
-        failures.succeeded(accountId);
+        failures.forget(accountId);
         if (isCharged) reload(accountId);
       } catch (fault) {
         onIdle();
@@ -79,12 +109,10 @@ export const createAccountProcessor = (
     });
   };
 
-  /** Takes up a change of an account. */
   const change = (announced: AccountChange): void => {
-    note(announced);
+    if (!hasEnded()) note(announced);
     begin(announced.accountId, snapshots.last);
   };
-  /** Reads an account again. */
   const reload = (accountId: string): void => change({ accountId });
 
   return {
@@ -99,11 +127,16 @@ export const createAccountProcessor = (
     },
     /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
+      if (hasEnded()) return;
       fees.owe(accountId);
-      queue.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
+      works.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
-    load: () => ({ waiting: queue.waiting(), failed: failures.count() }),
-    settled: queue.settled,
+    /** Begins nothing any more. Resolves when what is under way has reached the last snapshot so far; a next try is left. */
+    end(): Promise<void> {
+      lastNumber = Math.min(lastNumber, snapshots.last.number);
+      for (const accountId of changed.keys()) if (!busy.has(accountId)) failures.forget(accountId);
+      return works.ended();
+    },
   };
 };

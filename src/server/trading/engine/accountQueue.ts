@@ -5,7 +5,8 @@ export type Rest = (milliseconds: number) => Promise<void>;
 
 /** Queue of work by account: the work of one account runs in sequence, several accounts run in parallel. */
 export type AccountQueue = {
-  add(accountId: string, work: (rest: Rest) => Promise<void>): void;
+  /** Adds a piece of work; resolves when it has ended. */
+  add(accountId: string, work: (rest: Rest) => Promise<void>): Promise<void>;
   /** Resolves when no work waits or runs. */
   settled(): Promise<void>;
   /** Number of accounts whose work waits. */
@@ -53,6 +54,7 @@ export const createAccountQueue = (atOnce: number, report: (fault: unknown) => v
         if (ends.size === 0) idle.resolve();
       });
       ends.set(accountId, ended);
+      return ended;
     },
     settled: () => idle.promise,
     waiting: () => Math.max(0, ends.size - running),

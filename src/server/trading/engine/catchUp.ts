@@ -61,13 +61,15 @@ type Processing = {
   readonly snapshots: SnapshotQueue;
   readonly changed: ChangedAccounts;
   readonly failures: Failures;
+  /** Returns the number of the last snapshot of the term. */
+  readonly lastNumber: () => number;
 };
 
 /** Creates the function that brings an account, and the record of it, from a snapshot to the last one. */
 export const createCatchUp = (
   world: World,
   term: Term,
-  { watchedAccounts, snapshots, changed, failures }: Processing,
+  { watchedAccounts, snapshots, changed, failures, lastNumber }: Processing,
 ) => {
   const take = async (accountId: string, heard: Changes): Promise<void> => {
     changed.delete(accountId);
@@ -111,7 +113,7 @@ export const createCatchUp = (
         await take(accountId, heard);
         continue;
       }
-      if (!snapshot.next) break;
+      if (!snapshot.next || snapshot.number >= lastNumber()) break;
       snapshot = snapshot.next;
       const due = watchedAccounts.dueFor(accountId, snapshot);
       if (due) await processSnapshot(snapshot, due, rest);

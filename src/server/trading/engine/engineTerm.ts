@@ -1,119 +1,92 @@
 import { nextRollover } from '../../../domain/time.ts';
-import type { Term } from '../../store/index.ts';
+import type { Part, Term } from '../../store/index.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../announceOrder.ts';
-import { createAccountProcessor } from './accountProcessor.ts';
-import { createLegWatch } from './legWatch.ts';
-import { createRetriedReload } from './retriedReload.ts';
-import { readAllAccounts } from './readAccounts.ts';
-import { createSnapshotQueue } from './snapshotQueue.ts';
-import { createWatchedAccounts, isSame, type WatchedAccounts } from './watchedAccounts.ts';
+import { createAccountProcessor, type Shared } from './accountProcessor.ts';
+import type { LegWatch } from './legWatch.ts';
+import type { WatchedAccount } from './readAccounts.ts';
+import type { MarketSnapshot } from './snapshotQueue.ts';
+import { type AccountTriggers, createWatchedAccounts, isSame, type WatchedAccounts } from './watchedAccounts.ts';
 
-/** Work of the engine from taking the lease to losing it. */
-export type EngineTerm = {
-  /** Reads all accounts to watch, and begins to watch them. */
-  begin(): Promise<void>;
-  /** Processes orders and fees that are due by the clock. */
-  tick(): void;
-  /** Resolves when everything due is done. */
-  settled(): Promise<void>;
-  /** Begins nothing any more. */
-  end(): void;
-  /** Returns how many accounts wait for their turn, and how many fail and are tried again. */
-  load(): { readonly waiting: number; readonly failed: number };
+/** Work of the engine for a part of the accounts, from taking its lease to losing it. */
+export type EngineTerm = Part<Term> & {
+  /** True from the reading of its accounts to its end. */
+  isWorking(): boolean;
+  /** Begins to watch its accounts, as they were read. */
+  begin(accounts: readonly WatchedAccount[]): void;
+  /** Takes up a change of an account, also while its accounts are read. */
+  change(change: AccountChange): void;
+  /** Reloads the accounts that differ from what is known of them. */
+  compare(accounts: readonly WatchedAccount[]): void;
+  /** Begins the overnight fees that are due. */
+  chargeDue(nowMs: number): void;
+  /** Lists the accounts that are due after a tick, or by the clock. */
+  due: WatchedAccounts['due'];
+  /** Processes a snapshot for an account, then every later one. */
+  catchUp(snapshot: MarketSnapshot, due: AccountTriggers): void;
+  isAnyBusy(): boolean;
+  /** Starts the failed catch-ups again. */
+  retry(): void;
+  /** Begins nothing any more; resolves when what is under way has ended. */
+  end(): Promise<void>;
 };
-
-/** Time after which all accounts are compared with the database, whatever was announced. */
-const COMPARE_EVERY_MS = 60_000;
 
 /** Charges all open positions' overnight fees once after each rollover, and after a restart, before later ticks. */
 const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees: (accountId: string) => void) => {
   let chargedUntil = 0;
-  return {
-    chargeDue(nowMs: number): void {
-      const now = Math.floor(nowMs / 1000);
-      if (now < chargedUntil) return;
-      chargedUntil = nextRollover(now);
-      for (const { id, orders } of watchedAccounts.accounts())
-        if (orders.some(({ status }) => status === 'open')) chargeOvernightFees(id);
-    },
+  return (nowMs: number): void => {
+    const now = Math.floor(nowMs / 1000);
+    if (now < chargedUntil) return;
+    chargedUntil = nextRollover(now);
+    for (const { id, orders } of watchedAccounts.accounts())
+      if (orders.some(({ status }) => status === 'open')) chargeOvernightFees(id);
   };
 };
 
-/** Returns the function that reads all accounts, and reloads those that differ from what is known of them. */
-const comparing =
-  (held: Term, watchedAccounts: WatchedAccounts, reload: (accountId: string) => void) => async (): Promise<void> => {
-    const found = await readAllAccounts(held.reader);
-    const ids = new Set(found.map(({ id }) => id));
-    for (const account of found) if (!isSame(watchedAccounts.find(account.id), account)) reload(account.id);
-    for (const { id } of watchedAccounts.accounts()) if (!ids.has(id)) reload(id);
-  };
-
-/** Creates a term, whose transactions hold only as long as the lease is not taken by another process. */
-export const createEngineTerm = (world: World, held: Term, report: (fault: unknown) => void): EngineTerm => {
-  const { database, market } = world;
-  const legs = createLegWatch(world);
-  const watchedAccounts = createWatchedAccounts(world, legs);
-  const snapshots = createSnapshotQueue(world, legs);
-  const processor = createAccountProcessor(world, held, { watchedAccounts, snapshots }, report);
-  const fees = createFeeSchedule(watchedAccounts, processor.chargeOvernightFees);
-  let stops: readonly (() => void)[] = [];
+/** Creates a term, whose transactions hold only as long as its lease is not taken by another process. */
+export const createEngineTerm = (
+  world: World,
+  { partitions, held }: Part<Term>,
+  shared: Shared & { readonly legs: LegWatch },
+): EngineTerm => {
+  const watchedAccounts = createWatchedAccounts(world, shared.legs);
+  const processor = createAccountProcessor(world, held, watchedAccounts, shared);
+  const chargeDue = createFeeSchedule(watchedAccounts, processor.chargeOvernightFees);
   let phase: 'reading' | 'working' | 'ended' = 'reading';
-  let comparedMs = world.nowMs();
-
-  const onTick = (quote: MarketQuote | undefined, nowMs: number): void => {
-    fees.chargeDue(nowMs);
-    if (quote) legs.hear(quote);
-    const ended = quote ? [] : legs.takeEnded();
-    const due = watchedAccounts.due(quote, nowMs, ended);
-    if (due.length === 0 && !processor.isAnyBusy()) return;
-    const snapshot = snapshots.add(quote, nowMs, ended);
-    for (const each of due) processor.catchUp(snapshot, each);
-  };
-
-  const missed = createRetriedReload(comparing(held, watchedAccounts, processor.reload), report, world.nowMs);
+  const early: AccountChange[] = [];
 
   return {
-    async begin() {
-      const early: AccountChange[] = [];
-      let onAccountChanged = (change: AccountChange): void => void early.push(change);
-      stops = [
-        database.listen('account-changed', (text) => onAccountChanged(JSON.parse(text) as AccountChange), missed.begin),
-      ];
-      for (const account of await readAllAccounts(held.reader)) watchedAccounts.replace(account.id, account, () => 0);
+    ...{ partitions, held, chargeDue },
+    isWorking: () => phase === 'working',
+    begin(accounts) {
       if (phase === 'ended') return;
+      const { number } = shared.snapshots.last;
+      for (const account of accounts) watchedAccounts.replace(account.id, account, () => number);
       phase = 'working';
-      onAccountChanged = processor.change;
       // What was read may show some of these changes and not others.
       for (const { accountId, orderId } of early) processor.change({ accountId, ...(orderId && { orderId }) });
       // What changed the balance or the debt may have been announced to nobody: each loan is examined once.
-      for (const { id, loan } of watchedAccounts.accounts()) if (loan) processor.reload(id);
-      fees.chargeDue(world.nowMs());
-      stops = [...stops, market.onTick((quote) => onTick(quote, quote.timeMs))];
+      for (const { id, loan } of accounts) if (loan) processor.reload(id);
+      chargeDue(world.nowMs());
     },
-    tick() {
-      if (phase !== 'working') return;
-      const nowMs = world.nowMs();
-      if (nowMs >= comparedMs + COMPARE_EVERY_MS) {
-        comparedMs = nowMs;
-        missed.begin();
-      }
-      missed.retry();
-      processor.retry();
-      onTick(undefined, nowMs);
+    change(change) {
+      if (phase === 'reading') early.push(change);
+      else processor.change(change);
     },
-    async settled() {
-      await missed.settled();
-      await processor.settled();
+    compare(accounts) {
+      const ids = new Set(accounts.map(({ id }) => id));
+      for (const account of accounts)
+        if (!isSame(watchedAccounts.find(account.id), account)) processor.reload(account.id);
+      for (const { id } of watchedAccounts.accounts()) if (!ids.has(id)) processor.reload(id);
     },
+    due: (quote: MarketQuote | undefined, nowMs, ended) => watchedAccounts.due(quote, nowMs, ended),
+    catchUp: processor.catchUp,
+    isAnyBusy: processor.isAnyBusy,
+    retry: processor.retry,
     end() {
       phase = 'ended';
-      for (const stop of stops) stop();
-      stops = [];
-      missed.cancel();
-      watchedAccounts.clear();
+      return processor.end();
     },
-    load: processor.load,
   };
 };

@@ -32,7 +32,8 @@ export const createFailures = (nowMs: () => number, report: (fault: unknown) => 
       if (!reported.has(name) && !(fault instanceof LeaseLost)) report(fault);
       reported.add(name);
     },
-    succeeded(accountId: string): void {
+    /** Forgets that an account failed, which has succeeded, or is another process's now. */
+    forget(accountId: string): void {
       failing.delete(accountId);
       if (failing.size === 0) reported.clear();
     },

@@ -1,4 +1,4 @@
-import type { Reader } from '../../store/index.ts';
+import { isInPartitions, partitionOf, type Reader } from '../../store/index.ts';
 import { type AccountStanding, findStandings } from '../accountRepository.ts';
 import { findSecuringAccounts } from '../collateralRepository.ts';
 import { type ActiveOrder, findOrdersToWatch } from '../orderRepository.ts';
@@ -18,10 +18,11 @@ const watched = (
     .map((standing) => ({ ...standing, orders: orders.get(standing.id) ?? [] }))
     .filter((account) => account.orders.length > 0 || account.loan !== null);
 
-/** Reads all accounts with orders that are pending or open, or with a loan. */
-export const readAllAccounts = async (tx: Reader): Promise<readonly WatchedAccount[]> => {
-  const orders = byAccountOf(await findOrdersToWatch(tx));
-  const accountIds = [...new Set([...orders.keys(), ...(await findSecuringAccounts(tx))])];
+/** Reads all accounts of partitions with orders that are pending or open, or with a loan. */
+export const readAccountsOf = async (tx: Reader, partitions: readonly number[]): Promise<readonly WatchedAccount[]> => {
+  const orders = byAccountOf(await findOrdersToWatch(tx, isInPartitions('o.account_id', partitions)));
+  const securing = (await findSecuringAccounts(tx)).filter((id) => partitions.includes(partitionOf(id)));
+  const accountIds = [...new Set([...orders.keys(), ...securing])];
   return accountIds.length === 0 ? [] : watched(await findStandings(tx, accountIds), orders);
 };
 

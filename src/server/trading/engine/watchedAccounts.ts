@@ -176,9 +176,6 @@ export const createWatchedAccounts = (
       const known = accounts.get(accountId);
       if (known) accounts.set(accountId, { ...known, examinedFrom: number });
     },
-    clear(): void {
-      for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
-    },
     /**
      * Lists the accounts that are due after a tick, or at an instant of the clock at which the wait for the symbols of
      * `ended` is over: found in the indexes, at a cost that does not grow with the number of orders.
