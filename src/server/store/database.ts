@@ -13,7 +13,7 @@ import type { Announcements, Channel } from './announcements.ts';
 import { type Feeder, type Lease, readFeeder, readLease } from './lease.ts';
 import type { Duty, Fence, TakeOver } from './ownership.ts';
 import type { LoadedPool, PoolLoad } from './poolLoad.ts';
-import { dialectOver, mayWait } from './statementDialect.ts';
+import { dialectOver, mayWait, RELEASE } from './statementDialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -311,7 +311,7 @@ const withAfterwards = (
         throw error;
       });
       if (!stands(result)) await undo();
-      await later(tx, sql`release savepoint part`);
+      await later(tx, sql.raw(RELEASE));
       return result;
     },
   });

@@ -107,7 +107,11 @@ export const findOrdersToWatch = async (
   tx: Reader,
   accountIds?: readonly string[],
 ): Promise<readonly ActiveOrder[]> => {
-  const named = accountIds ? sql`and o.account_id = any(${[...accountIds]}::uuid[])` : sql``;
+  const [only, ...others] = accountIds ?? [];
+  // A plan for one account is kept; one for a list is made anew each time, as it depends on the list's length.
+  const isOne = only !== undefined && others.length === 0;
+  const list = accountIds ? sql`and o.account_id = any(${[...accountIds]}::uuid[])` : sql``;
+  const named = isOne ? sql`and o.account_id = ${only}` : list;
   const { rows } = await sql<ActiveOrder>`
     select o.id, o.status, o.volume, o.margin, ${columns(WATCHED)}
     from orders o where o.status in ('pending', 'open') ${named}
