@@ -24,7 +24,7 @@ export const createChatter = () => {
     return result;
   };
   const callRoll = async (client: LentClient) => {
-    for (let one = 0; one < 2 * present; one += 1) await client.query('select 1', []);
+    for (let one = 0; one < present; one += 1) await client.query('select 1', []);
   };
   const isAsking = () => chatter.is === 'thrice' || chatter.is === 'one-by-one';
 

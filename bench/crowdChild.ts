@@ -75,8 +75,7 @@ const acts = {
         sendAs(next(), '/turnover/close', JSON.stringify({ scope: 'all' })),
         ...READ.map((path) => sendAs(next(), path)),
       ]);
-    const strangers = () =>
-      Promise.all([times(GUESSES_AT_ONCE, guess), upload(), times(SOCKETS_AT_ONCE, openSocket)]);
+    const strangers = () => Promise.all([times(GUESSES_AT_ONCE, guess), upload(), times(SOCKETS_AT_ONCE, openSocket)]);
     ended = Promise.all([repeatedly(everything, leaving), repeatedly(strangers, leaving)]);
   },
   /** Ends it, once what was sent is answered. */

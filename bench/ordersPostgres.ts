@@ -9,7 +9,7 @@ import { inRounds, median } from './rounds.ts';
 
 const AT_ONCE = 32;
 const FEWER_AT_ONCE = 8;
-const ORDERS_EACH = 20;
+const ORDERS_EACH = 15;
 const WARM_UP_ROUNDS = 2;
 const PGBENCH_SECONDS = 5;
 /** Size of pgbench's tables: at 1, its clients would wait for each other's one row of a branch. */
@@ -84,9 +84,7 @@ const measureOn = async (cluster: Cluster) => {
 let measured: ReturnType<typeof measureOn> | undefined;
 /** Measures once for all benchmarks of a run. */
 const measureOnce = () => {
-  measured ??= startCluster(findPrograms() ?? '').then((cluster) =>
-    measureOn(cluster).finally(() => cluster.stop()),
-  );
+  measured ??= startCluster(findPrograms() ?? '').then((cluster) => measureOn(cluster).finally(() => cluster.stop()));
   return measured;
 };
 

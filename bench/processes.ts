@@ -31,7 +31,8 @@ const orderMs = async (servers: readonly Server[], count: number, rates: Rates, 
     const begun = performance.now();
     await Promise.all(
       traders.map(async (trader, index) => {
-        for (let order = 0; order < ORDERS_EACH; order += 1) await placeOrder(urls[index % count] ?? '', trader, '0.01');
+        for (let order = 0; order < ORDERS_EACH; order += 1)
+          await placeOrder(urls[index % count] ?? '', trader, '0.01');
       }),
     );
     if (!chatter) rates.set(count, [...(rates.get(count) ?? []), (1000 * orders) / (performance.now() - begun)]);
@@ -55,13 +56,20 @@ const measureOn = async (address: string) => {
   const rates: Rates = new Map();
   const at = (count: number, chatter?: Chatter) => () => orderMs(servers, count, rates, chatter);
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await at(MOST_PROCESSES)();
-  const measured = await inRounds({ one: at(1), two: at(2), three: at(MOST_PROCESSES), chatty: at(MOST_PROCESSES, 'thrice') });
+  const measured = await inRounds({
+    one: at(1),
+    two: at(2),
+    three: at(MOST_PROCESSES),
+    chatty: at(MOST_PROCESSES, 'thrice'),
+  });
   closeConnections();
   for (const server of servers) await server.stop();
   const { one, two, three } = measured;
   for (const [count, cost] of [one, two, three].entries()) {
     const rate = median(rates.get(count + 1) ?? []);
-    console.log(`  ${count + 1} at work: ${rate.toFixed(0)} orders a second, ${cost.toFixed(1)} ms of the processor each`);
+    console.log(
+      `  ${count + 1} at work: ${rate.toFixed(0)} orders a second, ${cost.toFixed(1)} ms of the processor each`,
+    );
   }
   return measured;
 };

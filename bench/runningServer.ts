@@ -36,7 +36,11 @@ export const runServer = async (
     readonly isLimited?: boolean;
   } = {},
 ): Promise<RunningServer> => {
-  const { environment = 'sandbox', clocks = machineClocks, openAt = (dataDir) => openDatabase({ databaseUrl: null, dataDir }) } = options;
+  const {
+    environment = 'sandbox',
+    clocks = machineClocks,
+    openAt = (dataDir) => openDatabase({ databaseUrl: null, dataDir }),
+  } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'sun-bench-'));
   const database = await openAt(dataDir);
   const running = await createWorld({

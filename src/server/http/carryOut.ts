@@ -157,8 +157,7 @@ const isTurnedAway = ({ turns }: Door, { id }: Call, customerId: string): boolea
 /** Answers a request that does not wait: by what is known of its key, or that too many requests wait (1003). */
 const turnAway = async ({ turns, places, world }: Door, key: Key | undefined, worded: Worded): Promise<Carried> => {
   if (key && turns.holds(key.customerId, nameOf(key) ?? '')) return worded({ refused: refusal('still-in-progress') });
-  const lookUp = () =>
-    key && world.database.transaction((tx) => lookUpKey(tx, world, { ...key, now: world.now() }));
+  const lookUp = () => key && world.database.transaction((tx) => lookUpKey(tx, world, { ...key, now: world.now() }));
   const known = key && (await places.keys.within(key.customerId, async () => lookUp()));
   return known ? answerKnown(known, worded) : worded({ refused: refusal('too-many-requests', {}) });
 };

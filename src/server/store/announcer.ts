@@ -70,6 +70,30 @@ const connect = async (connectionString: string, id: string, onEnd: () => void):
   return client;
 };
 
+/** Keeps the connection that notifies, and opens another one in place of one that was dropped or has ended. */
+const createNotifier = async (connectionString: string, id: string) => {
+  let client: Client | undefined;
+  const forget = () => void (client = undefined);
+  client = await connect(connectionString, id, forget);
+  return {
+    async notify(notifications: readonly Notification[]): Promise<void> {
+      client ??= await connect(connectionString, id, forget);
+      const values = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)];
+      await client.query({ ...SEND, values });
+    },
+    drop(): void {
+      void client?.end().catch(() => undefined);
+      forget();
+    },
+    /** Says that this process leaves, where there is a connection, and ends it. */
+    async leave(): Promise<void> {
+      const left = client?.query({ ...SEND, values: [[OF_ANNOUNCERS], [LEFT + id]] }).catch(() => undefined);
+      await Promise.race([left, pause(END_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([client?.end().catch(() => undefined), pause(END_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+};
+
 /**
  * Opens the connection that notifies, apart from the transactions that announce: PostgreSQL lets only one transaction commit at a
  * time of those that notify. What is announced while a statement is under way goes out together with the next one. What was not
@@ -85,15 +109,8 @@ export const openAnnouncer = async (connectionString: string, id: string): Promi
   /** True from a failed try to the next one that succeeds. */
   let isBroken = false;
   let running: Promise<void> | undefined;
-  let client: Client | undefined;
-  const forget = () => void (client = undefined);
-  client = await connect(connectionString, id, forget);
+  const notifier = await createNotifier(connectionString, id);
 
-  const notify = async (notifications: readonly Notification[]): Promise<void> => {
-    client ??= await connect(connectionString, id, forget);
-    const values = [notifications.map(({ channel }) => channel), notifications.map(({ payload }) => payload)];
-    await client.query({ ...SEND, values });
-  };
   /** Sends what waits, and before it what tells of losses; then lets those go on who wait for it. */
   const sendSome = async (): Promise<void> => {
     const [some, told] = [isLost ? [{ channel: OF_ANNOUNCERS, payload: LOST }, ...waiting] : waiting, next];
@@ -102,7 +119,7 @@ export const openAnnouncer = async (connectionString: string, id: string): Promi
     current = told.promise;
     isLost = false;
     try {
-      await notify(some);
+      await notifier.notify(some);
       isBroken = false;
     } catch (error) {
       isLost = true;
@@ -118,9 +135,7 @@ export const openAnnouncer = async (connectionString: string, id: string): Promi
         await sendSome();
         failedTries = 0;
       } catch {
-        const broken = client;
-        forget();
-        void broken?.end().catch(() => undefined);
+        notifier.drop();
         const { signal } = closing;
         await pause(waitBefore(failedTries), undefined, { ref: false, signal }).catch(() => undefined);
         failedTries += 1;
@@ -149,9 +164,7 @@ export const openAnnouncer = async (connectionString: string, id: string): Promi
     async close() {
       await Promise.race([running, pause(END_WITHIN_MS, undefined, { ref: false })]);
       closing.abort();
-      const left = client?.query({ ...SEND, values: [[OF_ANNOUNCERS], [LEFT + id]] }).catch(() => undefined);
-      await Promise.race([left, pause(END_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.race([client?.end().catch(() => undefined), pause(END_WITHIN_MS, undefined, { ref: false })]);
+      await notifier.leave();
     },
   };
 };

@@ -28,6 +28,57 @@ const createKnownAnnouncers = () => {
   };
 };
 
+/** Keeps a connection that listens: where one breaks or falls silent, the next one is opened, and `missed` called. */
+const keepListening = async (
+  connect: () => Promise<Listening>,
+  {
+    heartbeat,
+    look,
+    missed,
+  }: {
+    readonly heartbeat: Heartbeat;
+    /** Called after each heartbeat. */
+    readonly look: (listening: Listening) => Promise<void>;
+    readonly missed: () => void;
+  },
+) => {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const isClosing = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  let isListening = true;
+
+  /** Tries until a connection listens; undefined when closed before. */
+  const reconnect = async (): Promise<Listening | undefined> => {
+    for (let failedTries = 0; ; failedTries += 1) {
+      await pause(waitBefore(failedTries), undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return undefined;
+      const next = await connect().catch(() => undefined);
+      if (next) return next;
+    }
+  };
+  const goOn = async (first: Listening): Promise<void> => {
+    for (let current: Listening | undefined = first; current;) {
+      const listening: Listening = current;
+      const fallsSilent = listening.fallsSilent(heartbeat, signal, () => look(listening));
+      await Promise.race([listening.ended, isClosing, fallsSilent]);
+      isListening = false;
+      const isEnded = listening.end();
+      if (signal.aborted) return void (await isEnded);
+      current = await reconnect();
+      isListening = current !== undefined;
+      if (current && !signal.aborted) missed();
+    }
+  };
+  const ended = goOn(await connect());
+  return {
+    isListening: () => isListening,
+    async close(): Promise<void> {
+      closing.abort();
+      await ended;
+    },
+  };
+};
+
 /**
  * Carries announcements to the own process directly after the commit, so that it needs no connection that listens, and
  * to the others by PostgreSQL's notifications, sent after the commit over a connection of their own (`announcer.ts`). One
@@ -42,8 +93,6 @@ export const announcementsOver = async (
   const listeners = createListeners();
   const ownProcess = randomUUID();
   const announcers = createKnownAnnouncers();
-  const closing = new AbortController();
-  const isClosing = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
   let announced = 0;
 
   const hearAnnouncer = (said: string): void => {
@@ -60,43 +109,17 @@ export const announcementsOver = async (
       },
     });
 
-  /** Tries until a connection listens; undefined when closed before. */
-  const reconnect = async (): Promise<Listening | undefined> => {
-    for (let failedTries = 0; ; failedTries += 1) {
-      const { signal } = closing;
-      await pause(waitBefore(failedTries), undefined, { ref: false, signal }).catch(() => undefined);
-      if (signal.aborted) return undefined;
-      const next = await connect().catch(() => undefined);
-      if (next) return next;
-    }
-  };
-
   const lookWho = async (listening: Listening): Promise<void> => {
     const present = (await listening.ask(ANNOUNCING)) as readonly { readonly id: string }[];
     if (announcers.replace(new Set(present.map(({ id }) => id)))) listeners.tellMissed();
   };
 
-  let isListening = true;
-  const keepListening = async (first: Listening): Promise<void> => {
-    for (let current: Listening | undefined = first; current;) {
-      const listening: Listening = current;
-      const fallsSilent = listening.fallsSilent(heartbeat, closing.signal, () => lookWho(listening));
-      await Promise.race([listening.ended, isClosing, fallsSilent]);
-      isListening = false;
-      const isEnded = listening.end();
-      if (closing.signal.aborted) return void (await isEnded);
-      current = await reconnect();
-      isListening = current !== undefined;
-      if (current && !closing.signal.aborted) listeners.tellMissed();
-    }
-  };
-
   const announcer = await openAnnouncer(connectionString, ownProcess);
-  const first = await connect().catch(async (error: unknown) => {
+  const { tellMissed: missed } = listeners;
+  const listening = await keepListening(connect, { heartbeat, look: lookWho, missed }).catch(async (error: unknown) => {
     await announcer.close();
     throw error;
   });
-  const listening = keepListening(first);
   return {
     announce({ afterCommit }, channel, text) {
       afterCommit(() => {
@@ -108,11 +131,10 @@ export const announcementsOver = async (
     sent: () => announcer.sent(),
     mayBeLost: () => announcer.sayLost(),
     listen: listeners.listen,
-    isListening: () => isListening,
+    isListening: listening.isListening,
     async close() {
       await announcer.close();
-      closing.abort();
-      await listening;
+      await listening.close();
     },
   };
 };

@@ -214,7 +214,9 @@ if (postgres !== undefined) {
       },
       (isHeard) => isHeard,
     );
-    expect(missed.mock.calls.length + heard.mock.calls.filter(([text]) => text === 'at once').length).toBeGreaterThan(0);
+    expect(missed.mock.calls.length + heard.mock.calls.filter(([text]) => text === 'at once').length).toBeGreaterThan(
+      0,
+    );
     await announcer.close();
     await watching.close();
   });

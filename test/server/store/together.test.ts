@@ -292,7 +292,10 @@ if (postgres !== undefined) {
   it('a statement that was to be prepared after one that failed is prepared when it is asked next', async () => {
     const pool = openPostgresPool(url, { ...DATABASE_LIMITS, connections: 1 });
     const client = await pool.connect();
-    const [good, bad] = [{ sql: 'select $1::integer as it', parameters: [1] }, { sql: 'select 1 / $1::integer', parameters: [0] }];
+    const [good, bad] = [
+      { sql: 'select $1::integer as it', parameters: [1] },
+      { sql: 'select 1 / $1::integer', parameters: [0] },
+    ];
     const next = { sql: 'select $1::text as word', parameters: ['a word'] };
     for (let time = 0; time < 4; time += 1) await client.queryAll([next, next]);
     const other = { sql: 'select $1::text as other', parameters: ['another'] };
