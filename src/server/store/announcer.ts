@@ -87,7 +87,12 @@ const createNotifier = async (connectionString: string, id: string) => {
     },
     /** Says that this process leaves, where there is a connection, and ends it. */
     async leave(): Promise<void> {
-      const left = client?.query({ ...SEND, values: [[OF_ANNOUNCERS], [LEFT + id]] }).catch(() => undefined);
+      // Who begins to look just now does not find it any more, either.
+      const says = async (leaving: Client) => {
+        await leaving.query({ ...SEND, values: [[OF_ANNOUNCERS], [LEFT + id]] });
+        await leaving.query("set application_name = 'sun leaving'");
+      };
+      const left = client && says(client).catch(() => undefined);
       await Promise.race([left, pause(END_WITHIN_MS, undefined, { ref: false })]);
       await Promise.race([client?.end().catch(() => undefined), pause(END_WITHIN_MS, undefined, { ref: false })]);
     },

@@ -173,18 +173,21 @@ if (postgres !== undefined) {
   });
 
   it('a process that is gone without a word may have died before an announcement: the others may have missed it', async () => {
-    const heartbeat = { everyMs: 100, withinMs: 5000 };
-    const dies = await openAnnouncer(postgres, 'dies');
-    const leaves = await openAnnouncer(postgres, 'leaves');
-    const watching = await announcementsOver(postgres, heartbeat);
+    // Other tests announce in the server's own database.
+    const place = new URL(postgres);
+    place.pathname = `/announcers_${randomUUID().replaceAll('-', '')}`;
+    await inServer(postgres, `create database ${place.pathname.slice(1)}`);
+    const dies = await openAnnouncer(place.href, 'dies');
+    const leaves = await openAnnouncer(place.href, 'leaves');
+    const watching = await announcementsOver(place.href, { everyMs: 50, withinMs: 60_000 });
     const missed = jest.fn();
     watching.listen('account-changed', () => undefined, missed);
-    await wait(400);
+    await wait(300);
     await leaves.close();
-    await wait(400);
+    await wait(300);
     expect(missed).not.toHaveBeenCalled();
     await inServer(
-      postgres,
+      place.href,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sun announcer dies'`,
     );
     await until(
@@ -193,6 +196,7 @@ if (postgres !== undefined) {
     );
     await dies.close();
     await watching.close();
+    await inServer(postgres, `drop database ${place.pathname.slice(1)} with (force)`);
   });
 
   it('announcements after a broken connection are sent by the next one, after the word that some were lost', async () => {
