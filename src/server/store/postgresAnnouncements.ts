@@ -16,13 +16,16 @@ const MARK = /^([0-9a-f-]{36})\.\d+:/;
  * before its announcement.
  */
 const createKnownAnnouncers = () => {
-  let known = new Set<string>();
+  let known: ReadonlySet<string> = new Set();
+  /** Those that have said so, until they are gone: an answer that lists them may come after their word. */
+  let leaving: ReadonlySet<string> = new Set();
   return {
-    leaves: (id: string): void => void known.delete(id),
+    leaves: (id: string): void => void (leaving = new Set([...leaving, id])),
     /** Replaces those that are known; true where one has gone. */
     replace(present: ReadonlySet<string>): boolean {
-      const isOneGone = [...known].some((id) => !present.has(id));
-      known = new Set(present);
+      const isOneGone = [...known].some((id) => !present.has(id) && !leaving.has(id));
+      known = present;
+      leaving = new Set([...leaving].filter((id) => present.has(id)));
       return isOneGone;
     },
   };
