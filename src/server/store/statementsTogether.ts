@@ -70,7 +70,9 @@ class Together extends DriverQuery {
 
   handleError(fault: Error, { submittedNamedStatements }: Wire): void {
     // The server has not parsed what comes after the one that failed.
-    for (const { name } of this.#statements.slice(this.#done)) if (name) delete submittedNamedStatements[name];
+    for (const { name } of this.#statements.slice(this.#done)) {
+      if (name !== undefined) Reflect.deleteProperty(submittedNamedStatements, name);
+    }
     this.callback(fault);
   }
 
