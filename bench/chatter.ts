@@ -7,8 +7,8 @@ const OF_ORDERS = /^\s*select o\.id\b.* from orders o/s;
 
 /**
  * Bad variants, while one is on: every statement waits for the answer to the one before, and questions are asked three times
- * (`thrice`), each order that is read is read once more by itself (`one-by-one`), or whoever takes a connection asks for each
- * of those who have or want one (`roll-call`).
+ * (`thrice`), each order that is read is read once more by itself (`one-by-one`), or each caller that takes a connection asks for each
+ * of those that have or want one (`roll-call`).
  */
 export const createChatter = () => {
   const chatter: { is: Chatter | undefined; readonly over: typeof over } = { is: undefined, over };

@@ -22,7 +22,7 @@ type Rates = Map<number, number[]>;
 const orderMs = async (servers: readonly Server[], count: number, rates: Rates, chatter?: Chatter): Promise<number> => {
   const used = servers.slice(0, count);
   const traders = (await servers[0]?.ask('traders', TRADERS)) ?? [];
-  // Each process has had a price a moment ago.
+  // Each process publishes a price, so that none is too old.
   for (const server of used) await server.ask('traders', 0);
   const urls = await Promise.all(used.map((server) => server.ask('url')));
   for (const server of used) await server.ask('chatter', chatter);

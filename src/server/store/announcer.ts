@@ -116,7 +116,7 @@ export const openAnnouncer = async (connectionString: string, id: string): Promi
   let running: Promise<void> | undefined;
   const notifier = await createNotifier(connectionString, id);
 
-  /** Sends what waits, and before it what tells of losses; then lets those go on who wait for it. */
+  /** Sends what waits, and before it the word of losses; then lets those go on who wait for it. */
   const sendSome = async (): Promise<void> => {
     const [some, told] = [isLost ? [{ channel: OF_ANNOUNCERS, payload: LOST }, ...waiting] : waiting, next];
     waiting = [];
