@@ -13,8 +13,8 @@ const sendAs = ({ token }: NewTrader, url: string, body: object): Promise<string
 };
 
 /** Places an order as the app does; returns the envelope. Throws when the order was not filled. */
-export const placeOrder = async (server: string, trader: NewTrader): Promise<string> => {
-  const answer = await sendAs(trader, `${server}/api/entrust/open`, MARKET_ORDER);
+export const placeOrder = async (server: string, trader: NewTrader, volume = '0.10'): Promise<string> => {
+  const answer = await sendAs(trader, `${server}/api/entrust/open`, { ...MARKET_ORDER, volume });
   if (!answer.includes('"status":"open"')) throw new Error(`An order was not filled: ${answer}`);
   return answer;
 };

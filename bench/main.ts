@@ -1,6 +1,7 @@
 import { type Benchmark, holds } from './benchmark.ts';
 import { bytes, bytesProcessor } from './bytes.ts';
 import { chart } from './chart.ts';
+import { crowd } from './crowd.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import { historyPages } from './historyPages.ts';
@@ -8,8 +9,10 @@ import { http } from './http.ts';
 import { ledgerPages } from './ledgerPages.ts';
 import { loanWatch } from './loanWatch.ts';
 import { memory, memoryOfPage } from './memory.ts';
-import { orders, ordersAtOnce } from './orders.ts';
-import { ordersPostgres } from './ordersPostgres.ts';
+import { orders, ordersAtOnce, ordersProcessor } from './orders.ts';
+import { ordersOpen } from './ordersOpen.ts';
+import { ordersPostgres, ordersPostgresFall, ordersPostgresSlowest } from './ordersPostgres.ts';
+import { processes } from './processes.ts';
 import { size } from './size.ts';
 import { ticks, ticksAllRows, ticksDoubled, ticksSlowed, ticksSlowedPaint } from './ticks/ticks.ts';
 import { triggers, triggersGrowth } from './triggers.ts';
@@ -30,7 +33,13 @@ const benchmarks: readonly Benchmark[] = [
   loanWatch,
   orders,
   ordersAtOnce,
+  ordersProcessor,
+  ordersOpen,
   ordersPostgres,
+  ordersPostgresSlowest,
+  ordersPostgresFall,
+  crowd,
+  processes,
   http,
   fanout,
   fanoutGrowth,

@@ -4,7 +4,7 @@ import { openEmbeddedPool } from '../src/server/store/embeddedPool.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { ownedAlone } from '../src/server/store/ownership.ts';
 import type { LentClient, StatementPool } from '../src/server/store/statementPool.ts';
-import { createChatter } from './chatter.ts';
+import { type Chatter, createChatter } from './chatter.ts';
 import { serveActs } from './child.ts';
 import { type NewTrader, newTraders } from './newTraders.ts';
 import { orderTrips, type Statement } from './orderStatements.ts';
@@ -13,6 +13,7 @@ import { runServer } from './runningServer.ts';
 const chatter = createChatter();
 let straight: StatementPool | undefined;
 const server = await runServer({
+  environment: 'live',
   async openAt(dataDir) {
     straight = await openEmbeddedPool(dataDir);
     const database = databaseOver(chatter.over(straight), announcementsWithin(), ownedAlone);
@@ -42,9 +43,9 @@ const acts = {
     server.beat();
     return newTraders(server.world, count);
   },
-  /** Switches the bad variant on or off: the server sends each query three times. */
-  chatter(chatty: boolean): void {
-    chatter.isOn = chatty;
+  /** Switches to a bad variant, or to none. */
+  chatter(is?: Chatter): void {
+    chatter.is = is;
   },
   settled: () => server.settled(),
   /** Places orders without the server: so many for each trader in sequence, for so many traders at once. */

@@ -1,23 +1,26 @@
 import { databaseOver } from '../src/server/store/database.ts';
-import { DATABASE_LIMITS, engineLimits } from '../src/server/store/databaseLimits.ts';
+import { DATABASE_LIMITS, engineLimits, limitsApart } from '../src/server/store/databaseLimits.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { announcementsOver } from '../src/server/store/postgresAnnouncements.ts';
 import { ownedByPartitions } from '../src/server/store/postgresPartitions.ts';
 import { openPostgresPool } from '../src/server/store/postgresPool.ts';
-import { createChatter } from './chatter.ts';
+import { type Chatter, createChatter } from './chatter.ts';
 import { serveActs } from './child.ts';
 import { newTraders } from './newTraders.ts';
 import { runServer } from './runningServer.ts';
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', limited] = process.argv.slice(2);
 const chatter = createChatter();
 const server = await runServer({
+  environment: 'live',
+  isLimited: limited === 'limited',
   async openAt() {
     const database = databaseOver(
       chatter.over(openPostgresPool(url)),
       await announcementsOver(url),
       ownedByPartitions(url),
       openPostgresPool(url, engineLimits(DATABASE_LIMITS)),
+      openPostgresPool(url, limitsApart(DATABASE_LIMITS)),
     );
     await migrate(database);
     return database;
@@ -34,8 +37,8 @@ const acts = {
     server.beat();
     return newTraders(server.world, count);
   },
-  chatter(isOn: boolean): void {
-    chatter.isOn = isOn;
+  chatter(is?: Chatter): void {
+    chatter.is = is;
   },
   settled: () => server.settled(),
   async stop() {

@@ -11,6 +11,9 @@ import { type MachineClocks, machineClocks } from '../src/server/world/clock.ts'
 import { createWorld } from '../src/server/world/createWorld.ts';
 import type { World } from '../src/server/world/world.ts';
 
+/** Requests of a session, or an address, in a minute, as `main.ts` takes them. */
+const REQUESTS_A_MINUTE = 1200;
+
 export type RunningServer = {
   /** `http://127.0.0.1:…` */
   readonly url: string;
@@ -24,13 +27,24 @@ export type RunningServer = {
 
 /** Starts the server within this process, as `main.ts` does, on an embedded database in a folder of its own. */
 export const runServer = async (
-  options: { readonly clocks?: MachineClocks; readonly openAt?: (dataDir: string) => Promise<Database> } = {},
+  options: {
+    /** `live` answers without holding its own answers to the contract, as in production. */
+    readonly environment?: World['environment'];
+    readonly clocks?: MachineClocks;
+    readonly openAt?: (dataDir: string) => Promise<Database>;
+    /** The limits of requests that production has; none where absent. */
+    readonly isLimited?: boolean;
+  } = {},
 ): Promise<RunningServer> => {
-  const { clocks = machineClocks, openAt = (dataDir) => openDatabase({ databaseUrl: null, dataDir }) } = options;
+  const {
+    environment = 'sandbox',
+    clocks = machineClocks,
+    openAt = (dataDir) => openDatabase({ databaseUrl: null, dataDir }),
+  } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'sun-bench-'));
   const database = await openAt(dataDir);
   const running = await createWorld({
-    environment: 'sandbox',
+    environment,
     encryptionKey: new Uint8Array(32),
     database,
     files: openFolderStore(join(dataDir, 'files')),
@@ -40,8 +54,10 @@ export const runServer = async (
     openMarket: openSimulatedMarket,
   });
   const { world } = running;
-  const requestsAMinute = Number.MAX_SAFE_INTEGER;
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'info', requestsAMinute, rateLimits: {} });
+  const limits = options.isLimited
+    ? { requestsAMinute: REQUESTS_A_MINUTE, socketLimits: { address: 20, customer: 10 } }
+    : { requestsAMinute: Number.MAX_SAFE_INTEGER, rateLimits: {} };
+  const server = await buildServer({ world, root: process.cwd(), logLevel: 'info', ...limits });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -5,6 +5,7 @@ import { createClock, type MachineClocks } from '../../src/server/world/clock.ts
 import { createClockGuard } from '../../src/server/world/clockGuard/clockGuard.ts';
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
+import { createCustomerPlaces } from '../../src/server/http/customerPlaces.ts';
 import type { CustomerTurns } from '../../src/server/http/customerTurns.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { CONTENT_BY_DEFAULT, firmNamed } from '../../src/server/content/index.ts';
@@ -184,6 +185,7 @@ export const startSimulatedServer = async (outside: {
     checks,
     handlers,
     turns: AT_ONCE,
+    places: createCustomerPlaces(),
     authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),

@@ -9,6 +9,7 @@ import type { SharedWork } from './sharedAnswer.ts';
 import type { Authenticate, Caller, OperationId, Session } from './handler.ts';
 import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempotency.ts';
 import type { AllHandlers } from './allHandlers.ts';
+import type { CustomerPlaces } from './customerPlaces.ts';
 import type { CustomerTurns } from './customerTurns.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -20,6 +21,7 @@ export type Door = {
   readonly handlers: AllHandlers;
   readonly authenticate: Authenticate;
   readonly turns: CustomerTurns;
+  readonly places: CustomerPlaces;
 };
 
 /** A call as the HTTP layer received it. */
@@ -44,12 +46,13 @@ type Refused = { readonly refused: Refusal };
 
 /** Who asks, where that matters: a missing token is refused like one that no longer holds. */
 const sessionOf = async (
-  { authenticate, world }: Door,
+  { authenticate, world, places }: Door,
   call: Call,
 ): Promise<{ readonly session: Session | undefined } | Refused> => {
   if (routes[call.id].security === 'none') return { session: undefined };
   const token = bearerToken(call.raw.header['authorization']);
-  const session = token === undefined ? undefined : await authenticate(world, token, call.caller.address);
+  const asked = token && places.sessions.within(token, () => authenticate(world, token, call.caller.address));
+  const session = asked ? await asked : undefined;
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 
@@ -120,8 +123,11 @@ export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
 
   const prepared = await prepare(door, call);
   if ('refused' in prepared) return worded(prepared);
-  if (!routes[call.id].writes) return worded(await prepared.run({ tx: world.database.reader }));
   const { customerId } = prepared;
+  if (!routes[call.id].writes) {
+    const read = () => prepared.run({ tx: world.database.reader });
+    return worded(await (customerId === undefined ? read() : door.places.reads.within(customerId, read)));
+  }
   if (customerId === undefined) return write(door, prepared, worded);
   if (isTurnedAway(door, call, customerId)) return turnAway(door, prepared.key, worded);
   const endTurn = await door.turns.take(customerId, nameOf(prepared.key));
@@ -144,10 +150,10 @@ const isTurnedAway = ({ turns }: Door, { id }: Call, customerId: string): boolea
 };
 
 /** Answers a request that does not wait: by what is known of its key, or that too many requests wait (1003). */
-const turnAway = async ({ turns, world }: Door, key: Key | undefined, worded: Worded): Promise<Carried> => {
+const turnAway = async ({ turns, places, world }: Door, key: Key | undefined, worded: Worded): Promise<Carried> => {
   if (key && turns.holds(key.customerId, nameOf(key) ?? '')) return worded({ refused: refusal('still-in-progress') });
-  const lookUp = key && world.database.transaction((tx) => lookUpKey(tx, world, { ...key, now: world.now() }));
-  const known = await lookUp;
+  const lookUp = () => key && world.database.transaction((tx) => lookUpKey(tx, world, { ...key, now: world.now() }));
+  const known = key && (await places.keys.within(key.customerId, async () => lookUp()));
   return known ? answerKnown(known, worded) : worded({ refused: refusal('too-many-requests', {}) });
 };
 

@@ -5,6 +5,7 @@ import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
 import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
+import { createCustomerPlaces } from './customerPlaces.ts';
 import { createCustomerTurns } from './customerTurns.ts';
 import { PlannedFault, RequestFault } from './faultOfTransport.ts';
 import { createFormAdmission } from './formAdmission.ts';
@@ -186,11 +187,11 @@ const registerUpload = (server: FastifyInstance, route: RouteOptions, door: Door
  */
 export const registerOperations = (
   server: FastifyInstance,
-  served: Omit<Door, 'turns'>,
+  served: Omit<Door, 'turns' | 'places'>,
   faults: PlannedFaults,
   rateLimits: RateLimits = DECLARED_RATE_LIMITS,
 ): void => {
-  const door = { ...served, turns: createCustomerTurns() };
+  const door = { ...served, turns: createCustomerTurns(), places: createCustomerPlaces() };
   measureRequests(server, served.world);
   const taken = new Map<string, string[]>();
   const offered = (Object.keys(routes) as OperationId[]).filter((id) => Object.hasOwn(served.handlers, id));

@@ -14,19 +14,19 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Notification of PostgreSQL, which a transaction sends when it is committed. */
-export type Notification = { readonly channel: Channel; readonly payload: string };
+/** Notification of PostgreSQL. */
+export type Notification = { readonly channel: string; readonly payload: string };
 
 /**
  * Delivers the announcements of transactions to the subscribers of every process, once each. Those of one process arrive
- * in the order of its commits.
+ * in the order of its commits. Where some may be lost, all subscribers learn that they may have missed them.
  */
 export type Announcements = {
-  announce(
-    inside: { readonly notify: (notification: Notification) => void; readonly afterCommit: (run: () => void) => void },
-    channel: Channel,
-    text: string,
-  ): void;
+  announce(inside: { readonly afterCommit: (run: () => void) => void }, channel: Channel, text: string): void;
+  /** Resolves when all that was announced is on its way to the other processes, or counts as lost. */
+  sent(): Promise<void>;
+  /** Reports that a transaction that announces may have been committed, or not. */
+  mayBeLost(): void;
   /**
    * `missed` is called when announcements may have been lost, and for one that `hear` cannot read as JSON: a process of
    * another version may announce another form.
@@ -77,6 +77,9 @@ export const announcementsWithin = (): Announcements => {
     announce({ afterCommit }, channel, text) {
       afterCommit(() => tell(channel, text));
     },
+    sent: async () => undefined,
+    // A commit has no answer that is lost within one process.
+    mayBeLost: () => undefined,
     listen,
     isListening: () => true,
     close: async () => undefined,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  AbortedTransactionError,
   type CompiledQuery,
   DummyDriver,
   Kysely,
@@ -8,11 +9,11 @@ import {
   sql,
   Transaction as KyselyTransaction,
 } from 'kysely';
-import type { Announcements, Channel, Notification } from './announcements.ts';
+import type { Announcements, Channel } from './announcements.ts';
 import { type Feeder, type Leases, readFeeder, readLeases } from './lease.ts';
 import type { Duty, Fence, TakeOver } from './ownership.ts';
 import type { LoadedPool, PoolLoad } from './poolLoad.ts';
-import { dialectOver, mayWait } from './statementDialect.ts';
+import { dialectOver, mayWait, RELEASE } from './statementDialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -184,7 +185,8 @@ const transactionsOver =
     if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
     const attempt = async () => {
       const context = { running: true };
-      const whenDone: WhenDone = { afterwards: [], notifications: [] };
+      const whenDone: WhenDone = { afterwards: [], isAnnouncing: false };
+      let isDone = false;
       const result = await inside.run(context, () =>
         kysely
           .transaction()
@@ -193,21 +195,36 @@ const transactionsOver =
             await fence?.(tx);
             const transaction = await asking(tx);
             const done = await run(withAfterwards(transaction, whenDone, announcements));
-            await notifyAll(transaction, whenDone.notifications);
+            isDone = true;
             return done;
+          })
+          .catch((error: unknown) => {
+            if (isDone && whenDone.isAnnouncing && !isRefusal(error)) announcements.mayBeLost();
+            throw error;
           })
           .finally(() => (context.running = false)),
       );
-      return { result, afterwards: whenDone.afterwards };
+      return { result, ...whenDone };
     };
-    const { result, afterwards } = await againAfterConflict(attempt);
+    const { result, afterwards, isAnnouncing } = await againAfterConflict(attempt);
     for (const done of afterwards) {
       // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
       const ended = done();
       if (ended instanceof Promise) await ended;
     }
+    // What is answered to a customer is known to all processes, or will be, even if this one ends now.
+    if (isAnnouncing) await announcements.sent();
     return result;
   };
+
+/** PostgreSQL's codes, but those of connections and of a server that ends; a code of the system, such as `EPIPE`, has no digit. */
+const OF_DATABASE = /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/;
+
+/** True for a fault that the database answered itself: nothing of the transaction was kept. Without one, a commit may have been. */
+const isRefusal = (error: unknown): boolean => {
+  const { code } = error as { readonly code?: unknown };
+  return error instanceof AbortedTransactionError || (typeof code === 'string' && OF_DATABASE.test(code));
+};
 
 /**
  * PostgreSQL's codes of a transaction that a concurrent one ended: a deadlock, a failed serialization, and a prepared
@@ -262,38 +279,27 @@ const later = async (tx: KyselyTransaction<Tables>, query: Compilable): Promise<
   await tx.getExecutor().executeQuery(mayWait(query.compile(tx)));
 };
 
-/** What a transaction does when it is committed. */
-type WhenDone = { readonly afterwards: AfterCommit[]; readonly notifications: Notification[] };
-
-/** Sends the notifications of a transaction, in one statement. */
-const notifyAll = async (tx: KyselyTransaction<Tables>, notifications: readonly Notification[]): Promise<void> => {
-  if (notifications.length === 0) return;
-  const [channels, payloads] = [
-    notifications.map(({ channel }) => channel),
-    notifications.map(({ payload }) => payload),
-  ];
-  await later(
-    tx,
-    sql`select pg_notify(channel, payload) from unnest(${channels}::text[], ${payloads}::text[]) as n (channel, payload)`,
-  );
-};
+/** What a transaction does when it is committed; whether it announces anything. */
+type WhenDone = { readonly afterwards: AfterCommit[]; isAnnouncing: boolean };
 
 const withAfterwards = (
   tx: KyselyTransaction<Tables>,
-  { afterwards, notifications }: WhenDone,
+  whenDone: WhenDone,
   announcements: Announcements,
 ): Transaction => {
+  const { afterwards } = whenDone;
   const afterCommit = (run: AfterCommit) => void afterwards.push(run);
-  const notify = (notification: Notification) => void notifications.push(notification);
   return Object.assign(tx, {
     afterCommit,
-    announce: async (channel: Channel, text: string) => announcements.announce({ afterCommit, notify }, channel, text),
+    async announce(channel: Channel, text: string) {
+      whenDone.isAnnouncing = true;
+      announcements.announce({ afterCommit }, channel, text);
+    },
     later: (query: Compilable) => later(tx, query),
     async undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result> {
-      const before = { afterwards: afterwards.length, notifications: notifications.length };
+      const before = afterwards.length;
       const undo = async () => {
-        afterwards.length = before.afterwards;
-        notifications.length = before.notifications;
+        afterwards.length = before;
         await sql`rollback to savepoint part`.execute(tx);
       };
       await later(tx, sql`savepoint part`);
@@ -302,7 +308,7 @@ const withAfterwards = (
         throw error;
       });
       if (!stands(result)) await undo();
-      await later(tx, sql`release savepoint part`);
+      await later(tx, sql.raw(RELEASE));
       return result;
     },
   });

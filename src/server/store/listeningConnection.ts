@@ -14,8 +14,10 @@ export type Heartbeat = { readonly everyMs: number; readonly withinMs: number };
 export type Listening = {
   /** Resolves when the connection has broken. */
   readonly ended: Promise<void>;
-  /** Sends heartbeats; resolves once one is not back in time, or at the signal. */
-  fallsSilent(heartbeat: Heartbeat, signal: AbortSignal): Promise<void>;
+  /** Sends heartbeats, and looks around after each; resolves once one is not back in time, or at the signal. */
+  fallsSilent(heartbeat: Heartbeat, signal: AbortSignal, look: () => Promise<void>): Promise<void>;
+  /** Asks a question over this connection. */
+  ask(sql: string): Promise<readonly unknown[]>;
   /** Ends the connection, without waiting long for one that is silent. */
   end(): Promise<void>;
 };
@@ -58,11 +60,12 @@ export const connectListening = async (
   return {
     ended,
     end,
-    async fallsSilent({ everyMs, withinMs }, signal) {
+    ask: async (sql) => (await client.query(sql)).rows,
+    async fallsSilent({ everyMs, withinMs }, signal, look) {
       const waited = () => pause(everyMs, true, { ref: false, signal }).catch(() => false);
       while (await waited()) {
         beat = Promise.withResolvers<void>();
-        const isBack = Promise.all([beat.promise, client.query(`notify "${heartbeats}"`)]);
+        const isBack = Promise.all([beat.promise, client.query(`notify "${heartbeats}"`).then(look)]);
         const isInTime = Promise.race([isBack, pause(withinMs, undefined, { ref: false }).then(() => false)]);
         if (!(await isInTime.catch(() => false))) return;
       }

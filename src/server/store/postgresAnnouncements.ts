@@ -1,114 +1,143 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Announcements, type Channel, CHANNELS, createListeners } from './announcements.ts';
+import { ANNOUNCING, LEFT, LOST, OF_ANNOUNCERS, openAnnouncer, waitBefore } from './announcer.ts';
 import { connectListening, type Heartbeat, type Listening } from './listeningConnection.ts';
 
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
-/** Longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 2000;
 const HEARTBEAT: Heartbeat = { everyMs: 5000, withinMs: 5000 };
 
-/**
- * Draws the wait before a try to reconnect, in milliseconds: at least half of its longest value, so that the processes
- * of one database do not all come back at the same instant.
- */
-const waitBefore = (failedTries: number): number => {
-  const longest = Math.min(FIRST_WAIT_MS * 2 ** failedTries, LONGEST_WAIT_MS);
-  return randomInt(longest / 2, longest + 1);
-};
-
-/** Ends the mark of an announcement that its notification begins with. */
-const MARK_ENDS = ':';
-/** Marks that are kept of announcements that came by one of their two ways. */
-const MOST_MARKS = 10_000;
+/** An announcement begins with the process that announces it, and its number there. */
+const MARK = /^([0-9a-f-]{36})\.\d+:/;
 
 /**
- * Passes on each announcement of this process once, by whichever of two ways is first: directly after the commit, or by
- * the notification where the answer to the commit is late or lost.
+ * Keeps the processes that announce. One that is gone without having said that it leaves may have died after a commit and
+ * before its announcement.
  */
-const createOwnAnnouncements = () => {
-  const ownProcess = randomUUID();
-  const cameOnce = new Set<string>();
-  let announced = 0;
+const createKnownAnnouncers = () => {
+  let known: ReadonlySet<string> = new Set();
+  /** Those that have said so, until they are gone: an answer that lists them may come after their word. */
+  let leaving: ReadonlySet<string> = new Set();
   return {
-    newMark: (): string => `${ownProcess}.${(announced += 1)}`,
-    isOwn: (mark: string): boolean => mark.startsWith(ownProcess),
-    isFirst(mark: string): boolean {
-      if (cameOnce.delete(mark)) return false;
-      cameOnce.add(mark);
-      const [oldest] = cameOnce;
-      if (cameOnce.size > MOST_MARKS && oldest !== undefined) cameOnce.delete(oldest);
-      return true;
+    leaves: (id: string): void => void (leaving = new Set([...leaving, id])),
+    /** Replaces those that are known; true where one has gone. */
+    replace(present: ReadonlySet<string>): boolean {
+      const isOneGone = [...known].some((id) => !present.has(id) && !leaving.has(id));
+      known = present;
+      leaving = new Set([...leaving].filter((id) => present.has(id)));
+      return isOneGone;
     },
   };
 };
 
-/**
- * Carries announcements to the own process directly after the commit, so that it needs no connection that listens, and
- * to all by PostgreSQL's notifications, which a transaction sends when it is committed. One connection at a time
- * listens. When it breaks, or no longer brings its own heartbeats, one loop opens the next one, and reports to the listeners
- * that they may have missed announcements of other processes meanwhile.
- */
-export const announcementsOver = async (
-  connectionString: string,
-  heartbeat: Heartbeat = HEARTBEAT,
-): Promise<Announcements> => {
-  const listeners = createListeners();
-  const own = createOwnAnnouncements();
+/** Keeps a connection that listens: where one breaks or falls silent, the next one is opened, and `missed` called. */
+const keepListening = async (
+  connect: () => Promise<Listening>,
+  {
+    heartbeat,
+    look,
+    missed,
+  }: {
+    readonly heartbeat: Heartbeat;
+    /** Called after each heartbeat. */
+    readonly look: (listening: Listening) => Promise<void>;
+    readonly missed: () => void;
+  },
+) => {
   const closing = new AbortController();
-  const isClosing = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
-
-  const connect = () =>
-    connectListening(connectionString, {
-      channels: CHANNELS,
-      receive(channel, payload) {
-        // A process of an older version sends no mark.
-        const [marked = '', mark = ''] = /^([0-9a-f-]{36}\.\d+):/.exec(payload) ?? [];
-        if (!isChannel(channel) || (own.isOwn(mark) && !own.isFirst(mark))) return;
-        listeners.tell(channel, payload.slice(marked.length));
-      },
-    });
+  const { signal } = closing;
+  const isClosing = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  let isListening = true;
 
   /** Tries until a connection listens; undefined when closed before. */
   const reconnect = async (): Promise<Listening | undefined> => {
     for (let failedTries = 0; ; failedTries += 1) {
-      const { signal } = closing;
       await pause(waitBefore(failedTries), undefined, { ref: false, signal }).catch(() => undefined);
       if (signal.aborted) return undefined;
       const next = await connect().catch(() => undefined);
       if (next) return next;
     }
   };
-
-  let isListening = true;
-  const keepListening = async (first: Listening): Promise<void> => {
+  const goOn = async (first: Listening): Promise<void> => {
     for (let current: Listening | undefined = first; current;) {
-      await Promise.race([current.ended, isClosing, current.fallsSilent(heartbeat, closing.signal)]);
+      const listening: Listening = current;
+      const fallsSilent = listening.fallsSilent(heartbeat, signal, () => look(listening));
+      await Promise.race([listening.ended, isClosing, fallsSilent]);
       isListening = false;
-      const isEnded = current.end();
-      if (closing.signal.aborted) return void (await isEnded);
+      const isEnded = listening.end();
+      if (signal.aborted) return void (await isEnded);
       current = await reconnect();
       isListening = current !== undefined;
-      if (current && !closing.signal.aborted) listeners.tellMissed();
+      if (current && !signal.aborted) missed();
     }
   };
-
-  const listening = keepListening(await connect());
+  const ended = goOn(await connect());
   return {
-    announce({ notify, afterCommit }, channel, text) {
-      const mark = own.newMark();
-      notify({ channel, payload: mark + MARK_ENDS + text });
+    isListening: () => isListening,
+    async close(): Promise<void> {
+      closing.abort();
+      await ended;
+    },
+  };
+};
+
+/**
+ * Carries announcements to the own process directly after the commit, so that it needs no connection that listens, and
+ * to the others by PostgreSQL's notifications, sent after the commit over a connection of their own (`announcer.ts`). One
+ * connection at a time listens. When it breaks, or no longer brings its own heartbeats, one loop opens the next one, and reports
+ * to the listeners that they may have missed announcements of other processes meanwhile, as it does where another process has
+ * died or has lost some.
+ */
+export const announcementsOver = async (
+  connectionString: string,
+  heartbeat: Heartbeat = HEARTBEAT,
+): Promise<Announcements> => {
+  const listeners = createListeners();
+  const ownProcess = randomUUID();
+  const announcers = createKnownAnnouncers();
+  let announced = 0;
+
+  const hearAnnouncer = (said: string): void => {
+    if (said === LOST) listeners.tellMissed();
+    if (said.startsWith(LEFT)) announcers.leaves(said.slice(LEFT.length));
+  };
+  const connect = () =>
+    connectListening(connectionString, {
+      channels: [OF_ANNOUNCERS, ...CHANNELS],
+      receive(channel, payload) {
+        if (channel === OF_ANNOUNCERS) return hearAnnouncer(payload);
+        const [marked = '', process] = MARK.exec(payload) ?? [];
+        if (isChannel(channel) && process !== ownProcess) listeners.tell(channel, payload.slice(marked.length));
+      },
+    });
+
+  const lookWho = async (listening: Listening): Promise<void> => {
+    const present = (await listening.ask(ANNOUNCING)) as readonly { readonly id: string }[];
+    if (announcers.replace(new Set(present.map(({ id }) => id)))) listeners.tellMissed();
+  };
+
+  const announcer = await openAnnouncer(connectionString, ownProcess);
+  const { tellMissed: missed } = listeners;
+  const listening = await keepListening(connect, { heartbeat, look: lookWho, missed }).catch(async (error: unknown) => {
+    await announcer.close();
+    throw error;
+  });
+  return {
+    announce({ afterCommit }, channel, text) {
       afterCommit(() => {
-        if (own.isFirst(mark)) listeners.tell(channel, text);
+        announced += 1;
+        announcer.send({ channel, payload: `${ownProcess}.${announced}:${text}` });
+        listeners.tell(channel, text);
       });
     },
+    sent: () => announcer.sent(),
+    mayBeLost: () => announcer.sayLost(),
     listen: listeners.listen,
-    isListening: () => isListening,
+    isListening: listening.isListening,
     async close() {
-      closing.abort();
-      await listening;
+      await announcer.close();
+      await listening.close();
     },
   };
 };

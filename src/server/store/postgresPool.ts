@@ -3,6 +3,7 @@ import { COLUMN_PARSERS } from './columns.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts';
 import type { LoadedPool } from './poolLoad.ts';
 import { KEPT_ALIVE, keptAlive } from './serverAddress.ts';
+import { mayGoTogether, sendTogether } from './statementsTogether.ts';
 import { createStatementNames, type StatementNames } from './statementNames.ts';
 import {
   faultLeft,
@@ -98,6 +99,16 @@ const asking = (client: PoolClient, names: StatementNames, transactionAnswerMs: 
   };
   return {
     ask,
+    /** Asks statements that are answered all at once. */
+    async askTogether(statements: readonly Statement[]): Promise<readonly PromiseSettledResult<StatementResult>[]> {
+      isTransaction ||= statements.some(({ sql }) => isBegin(sql));
+      const named = statements.map((statement) => ({ ...statement, name: names.nameOf(statement.sql) }));
+      const results = await sendTogether(client, named, isTransaction ? transactionAnswerMs : undefined);
+      const failed = results.findIndex(({ status }) => status === 'rejected');
+      const fault = results[failed];
+      if (fault?.status === 'rejected' && isOutdated(fault.reason)) names.forget(statements[failed]?.sql ?? '');
+      return results;
+    },
     /** Asks a statement, and asks it anew where its plan is outdated, if it was sent outside of a transaction. */
     async askAlone(statement: Statement): Promise<StatementResult> {
       const isAlone = client.getTransactionStatus() === IDLE;
@@ -118,7 +129,7 @@ type Lending = {
 
 /** Lends a connection. One that once fell silent is asked nothing more, and ends when it is given back. */
 const lent = (client: PoolClient, { names, heeding, transactionAnswerMs }: Lending): LentClient => {
-  const { ask, askAlone } = asking(client, names, transactionAnswerMs);
+  const { ask, askAlone, askTogether } = asking(client, names, transactionAnswerMs);
   let silence: Error | undefined;
   const unlessSilent = async (asked: () => Promise<StatementResult>): Promise<StatementResult> => {
     if (silence) throw silence;
@@ -135,6 +146,19 @@ const lent = (client: PoolClient, { names, heeding, transactionAnswerMs }: Lendi
       throw error;
     }
   };
+  const allUnlessSilent = async (statements: readonly Statement[]) => {
+    const reason = silence;
+    if (reason) return statements.map(() => ({ status: 'rejected', reason }) as const);
+    const sinceMs = performance.now();
+    const results = await askTogether(statements);
+    const silent = results.find((result) => result.status === 'rejected' && isSilence(result.reason));
+    if (silent?.status !== 'rejected') heeding.heard(client);
+    else {
+      silence = silent.reason as Error;
+      heeding.silent(sinceMs);
+    }
+    return results;
+  };
   return {
     query: (sql, parameters) => unlessSilent(() => askAlone({ sql, parameters })),
     async queryAll(statements) {
@@ -148,10 +172,10 @@ const lent = (client: PoolClient, { names, heeding, transactionAnswerMs }: Lendi
           stream.uncork();
         }
       };
+      const arePlain = statements.every(({ parameters }) => parameters.every(isPlain));
+      if (arePlain && mayGoTogether(statements)) return allUnlessSilent(statements);
       const end = statements.at(-1);
-      if (!end || !isCommit(end.sql) || statements.every(({ parameters }) => parameters.every(isPlain))) {
-        return together(statements);
-      }
+      if (!end || !isCommit(end.sql) || arePlain) return together(statements);
       // The server would commit what is left where the driver cannot write a parameter.
       const results = await together(statements.slice(0, -1));
       const fault = faultLeft(statements, results);

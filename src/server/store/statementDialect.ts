@@ -56,6 +56,9 @@ const deliver = (sent: readonly Waiting[], results: Results): PromiseRejectedRes
   return fault;
 };
 
+/** Statement that ends a part of a transaction which is kept. */
+export const RELEASE = 'release savepoint part';
+
 /** Statements that change nothing if they run outside of their transaction. */
 const READS = /^\s*(select|savepoint)\b/i;
 
@@ -69,7 +72,7 @@ const hasEnded = (): Error => new Error('The transaction has ended: nothing more
  */
 class GatheringConnection implements DatabaseConnection {
   readonly #client: LentClient;
-  readonly #waiting: Waiting[] = [];
+  #waiting: Waiting[] = [];
   #isSending = false;
   #isDiscarded = false;
   /** Whether the transaction has begun at the database, too. */
@@ -106,6 +109,8 @@ class GatheringConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#hasEnded = true;
     if (!this.#hasBegun && this.#waiting.length <= 1) return;
+    // A commit keeps what a savepoint holds, too.
+    this.#waiting = this.#waiting.filter(({ sql, answered }) => answered || sql !== RELEASE);
     const { command } = await this.#ask({ sql: 'commit', parameters: [] });
     // PostgreSQL answers so where an earlier statement failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();

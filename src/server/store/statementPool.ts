@@ -7,7 +7,10 @@ export type StatementResult = { readonly command: string; readonly rowCount: num
 /** Connection that is lent by a pool. */
 export type LentClient = {
   query(sql: string, parameters: readonly unknown[]): Promise<StatementResult>;
-  /** Sends statements in one round trip. Each runs after the one before it, whose work it sees, even if that one failed. */
+  /**
+   * Sends statements in one round trip. Each runs after the one before it, whose work it sees. One that fails fails those after
+   * it, or each of them fails by itself, until one undoes the fault; a transaction that failed so is rolled back by the caller.
+   */
   queryAll(statements: readonly Statement[]): Promise<readonly PromiseSettledResult<StatementResult>[]>;
   /** Gives the connection back; a discarded one is closed. */
   release(isDiscarded?: boolean): void;

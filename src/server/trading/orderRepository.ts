@@ -102,6 +102,12 @@ export const AS_CLOSING = sql`
   c.conversion_side as "closeRateSide", c.conversion_at as "closeRateAt", c.closed_at as "closedAt",
   c.reason as "closeReason", null::text as "exceptionReason", c.closed_at as "lastStateAt"`;
 
+/** A plan for one account is kept; one for a list is made anew each time, as it depends on the list's length. */
+const ofAccounts = ([only, ...others]: readonly string[]): RawBuilder<SqlBool> =>
+  only !== undefined && others.length === 0
+    ? sql`o.account_id = ${only}`
+    : sql`o.account_id = any(${only === undefined ? [] : [only, ...others]}::uuid[])`;
+
 /**
  * Orders that are pending or open, the oldest of an account first: of the accounts that are named, or that a condition on
  * `o.account_id` meets.
@@ -110,7 +116,7 @@ export const findOrdersToWatch = async (
   tx: Reader,
   whose: readonly string[] | RawBuilder<SqlBool>,
 ): Promise<readonly ActiveOrder[]> => {
-  const condition = 'compile' in whose ? whose : sql`o.account_id = any(${[...whose]}::uuid[])`;
+  const condition = 'compile' in whose ? whose : ofAccounts(whose);
   const { rows } = await sql<ActiveOrder>`
     select o.id, o.status, o.volume, o.margin, ${columns(WATCHED)}
     from orders o where o.status in ('pending', 'open') and ${condition}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createPlaces } from '../../../src/server/http/customerPlaces.ts';
 import { createCustomerTurns } from '../../../src/server/http/customerTurns.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { quote, signUpTrader, type Trader } from '../trading/trader.ts';
@@ -73,4 +74,26 @@ it('a turn that ends passes to the next of the same customer alone', async () =>
   (await third)();
   endOther();
   expect([turns.isFull('ann'), turns.holds('ann', 'two')]).toEqual([false, false]);
+});
+
+it('an owner of places does no more work at once than there are, and keeps up no other', async () => {
+  const places = createPlaces(2);
+  const [begun, ending]: [string[], PromiseWithResolvers<void>] = [[], Promise.withResolvers<void>()];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await ending.promise;
+    return name;
+  };
+  const all = ['one', 'two', 'three'].map((name) => places.within('ann', work(name)));
+  const other = places.within('ben', work('other'));
+  await wait(0);
+  expect(begun.toSorted()).toEqual(['one', 'other', 'two']);
+  ending.resolve();
+  expect(await Promise.all([...all, other])).toEqual(['one', 'two', 'three', 'other']);
+});
+
+it('a place is free again after work that fails', async () => {
+  const places = createPlaces(1);
+  await expect(places.within('ann', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await places.within('ann', async () => 'done')).toBe('done');
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { type Database, databaseOver } from '../../../src/server/store/database.ts';
 import { ownedAlone } from '../../../src/server/store/ownership.ts';
+import { openAnnouncer } from '../../../src/server/store/announcer.ts';
 import { announcementsOver } from '../../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
 import { startDatabaseProxy } from '../../support/databaseProxy.ts';
@@ -59,6 +61,12 @@ if (postgres !== undefined) {
   const opened: Database[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())));
 
+  const inServer = async (url: string, text: string): Promise<void> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+
   /** Opens a process of the database that collects a test's own announcements. */
   const openProcess = async (mark: string) => {
     const announcements = await announcementsOver(postgres);
@@ -85,7 +93,7 @@ if (postgres !== undefined) {
     database.listen('unread-changed', (text) => text === mark && heard(), missed);
     // Heartbeats that come back in time replace nothing.
     await wait(1000);
-    expect([missed.mock.calls.length, proxy.accepted()]).toEqual([0, 1]);
+    expect([missed.mock.calls.length, proxy.accepted()]).toEqual([0, 2]);
     proxy.silence();
     await until(
       async () => missed.mock.calls.length,
@@ -97,7 +105,8 @@ if (postgres !== undefined) {
       async () => heard.mock.calls.length,
       (calls) => calls === 1,
     );
-    expect(proxy.accepted()).toBe(2);
+    // The one that announces was silent, too, and has nothing to say.
+    expect(proxy.accepted()).toBe(3);
     await database.close();
     opened.shift();
     await proxy.close();
@@ -127,20 +136,106 @@ if (postgres !== undefined) {
     expect(one.heard.filter((text) => '13'.includes(text))).toEqual(['1', '3']);
   });
 
-  it('an announcement of a commit whose answer is lost reaches its own process once', async () => {
-    const mark = randomUUID();
-    const { database, announcements, announce, heard } = await openProcess(mark);
-    await database.transaction(async (tx) => {
-      const notify = ({ channel, payload }: { readonly channel: string; readonly payload: string }) =>
-        void tx.later(sql`select pg_notify(${channel}, ${payload})`);
-      announcements.announce({ notify, afterCommit: () => undefined }, 'unread-changed', `${mark}lost`);
+  it('a commit whose answer is lost counts as missed announcements in every process', async () => {
+    const proxy = await startDatabaseProxy(postgres);
+    const cut = databaseOver(openPostgresPool(proxy.url), await announcementsOver(postgres), ownedAlone);
+    opened.push(cut);
+    const other = await openProcess('');
+    const [missedThere, missedHere] = [jest.fn(), jest.fn()];
+    other.database.listen('account-changed', () => undefined, missedThere);
+    cut.listen('account-changed', () => undefined, missedHere);
+    const committing = cut.transaction(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await tx.announce('account-changed', '{}');
+      await proxy.refuse();
     });
+    await expect(committing).rejects.toThrow();
     await until(
-      async () => heard,
-      (texts) => texts.includes('lost'),
+      async () => [missedThere, missedHere].map(({ mock }) => mock.calls.length),
+      (calls) => calls.every((count) => count > 0),
     );
+    await cut.close();
+    opened.shift();
+    await proxy.close();
+  });
+
+  it('a transaction that the database refuses at its commit announces nothing and loses nothing', async () => {
+    const { database, announcements, announce, heard } = await openProcess(randomUUID());
+    const missed = jest.fn();
+    announcements.listen('unread-changed', () => undefined, missed);
+    const refused = database.transaction(async (tx) => {
+      await tx.announce('unread-changed', 'refused');
+      await tx.later(sql`select 1 / 0`);
+    });
+    await expect(refused).rejects.toThrow('division by zero');
     await announce('next');
-    expect(heard).toEqual(['lost', 'next']);
+    expect([heard, missed.mock.calls.length]).toEqual([['next'], 0]);
+  });
+
+  it('a process that is gone without a word may have died before an announcement: the others may have missed it', async () => {
+    // Other tests announce in the server's own database.
+    const place = new URL(postgres);
+    place.pathname = `/announcers_${randomUUID().replaceAll('-', '')}`;
+    await inServer(postgres, `create database ${place.pathname.slice(1)}`);
+    const dies = await openAnnouncer(place.href, 'dies');
+    const leaves = await openAnnouncer(place.href, 'leaves');
+    const watching = await announcementsOver(place.href, { everyMs: 50, withinMs: 60_000 });
+    const missed = jest.fn();
+    watching.listen('account-changed', () => undefined, missed);
+    await wait(300);
+    await leaves.close();
+    await wait(300);
+    expect(missed).not.toHaveBeenCalled();
+    await inServer(
+      place.href,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sun announcer dies'`,
+    );
+    await until(
+      async () => missed.mock.calls.length,
+      (calls) => calls > 0,
+    );
+    await dies.close();
+    await watching.close();
+    await inServer(postgres, `drop database ${place.pathname.slice(1)} with (force)`);
+  });
+
+  it('announcements after a broken connection are sent by the next one, after the word that some were lost', async () => {
+    const announcer = await openAnnouncer(postgres, 'breaks');
+    const watching = await announcementsOver(postgres);
+    const [heard, missed] = [jest.fn(), jest.fn()];
+    watching.listen('unread-changed', heard, missed);
+    await inServer(
+      postgres,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sun announcer breaks'`,
+    );
+    announcer.send({ channel: 'unread-changed', payload: 'at once' });
+    await announcer.sent();
+    await until(
+      async () => {
+        announcer.send({ channel: 'unread-changed', payload: 'later' });
+        await announcer.sent();
+        return heard.mock.calls.some(([text]) => text === 'later');
+      },
+      (isHeard) => isHeard,
+    );
+    expect(missed.mock.calls.length + heard.mock.calls.filter(([text]) => text === 'at once').length).toBeGreaterThan(
+      0,
+    );
+    await announcer.close();
+    await watching.close();
+  });
+
+  it('an announcement that is too long for a notification counts as missed', async () => {
+    const mark = randomUUID();
+    const [one, other] = [await openProcess(mark), await openProcess(mark)];
+    const missed = jest.fn();
+    other.database.listen('unread-changed', () => undefined, missed);
+    await one.announce('x'.repeat(9000));
+    await until(
+      async () => missed.mock.calls.length,
+      (calls) => calls > 0,
+    );
+    expect(one.heard).toHaveLength(1);
   });
 
   it('an announcement of a transaction that is rolled back reaches no process', async () => {

@@ -276,7 +276,8 @@ if (postgres !== undefined) {
       { sql: 'commit', ...bare },
     ]);
     // Asked anew, it would be written beside the transaction.
-    expect([failed, ended]).toMatchObject([{ status: 'rejected' }, { value: { command: 'ROLLBACK' } }]);
+    expect([failed, ended]).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    expect(await client.query('rollback', [])).toMatchObject({ command: 'ROLLBACK' });
     expect(await client.query('select * from changing where id = 7', [])).toMatchObject({ rows: [] });
 
     await client.query('deallocate all', []);
@@ -284,6 +285,27 @@ if (postgres !== undefined) {
     for (let time = 0; time < 5; time += 1) await client.query(others, [1]);
     await client.query('deallocate all', []);
     expect(await client.query(others, [1])).toMatchObject({ rows: [{ id: 1, word: 'added' }] });
+    client.release();
+    await pool.end();
+  });
+
+  it('a statement that was to be prepared after one that failed is prepared when it is asked next', async () => {
+    const pool = openPostgresPool(url, { ...DATABASE_LIMITS, connections: 1 });
+    const client = await pool.connect();
+    const [good, bad] = [
+      { sql: 'select $1::integer as it', parameters: [1] },
+      { sql: 'select 1 / $1::integer', parameters: [0] },
+    ];
+    const next = { sql: 'select $1::text as word', parameters: ['a word'] };
+    for (let time = 0; time < 4; time += 1) await client.queryAll([next, next]);
+    const other = { sql: 'select $1::text as other', parameters: ['another'] };
+    for (let time = 0; time < 4; time += 1) await client.query(other.sql, other.parameters);
+    const statuses = (await client.queryAll([good, bad, other, good])).map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(await client.queryAll([other, next])).toMatchObject([
+      { value: { rows: [{ other: 'another' }] } },
+      { value: { rows: [{ word: 'a word' }] } },
+    ]);
     client.release();
     await pool.end();
   });
