@@ -167,6 +167,8 @@ const checks: readonly Check[] = [
         tests('server', 'server as the restricted role', asRestrictedRole, ...UNDER_RESTRICTED_ROLE),
       ]
     : []),
+  // Without PostgreSQL, those of the embedded database alone.
+  tests('faults', 'faults', process.env),
   tests('simulation'),
   tests('fuzz'),
   tests('conformance'),
