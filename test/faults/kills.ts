@@ -148,6 +148,16 @@ const untilPriced = (server: StartedServer) =>
     30,
   );
 
+/** Signs a customer up; a busy server is asked again. */
+const signUpPatiently = async (server: StartedServer, email: string): Promise<string> => {
+  const token = await until(
+    () => signUpBy(server, email).catch(() => undefined),
+    (found) => found !== undefined,
+    60,
+  );
+  return token ?? '';
+};
+
 /** Thrown for a round that has faults; its message says how to repeat it. */
 class KillFault extends Error {
   constructor(round: number, seed: number, faults: readonly string[]) {
@@ -177,7 +187,7 @@ export const killUnderOrders = async (
     let server = await place.start();
     try {
       const tokens: string[] = [];
-      for (const email of CUSTOMERS) tokens.push(await signUpBy(server, email));
+      for (const email of CUSTOMERS) tokens.push(await signUpPatiently(server, email));
       const buttons = Array.from({ length: CUSTOMERS.length * BUTTONS_EACH }, (_none, index) => index);
       const held = new Map(buttons.map((button) => [button, [] as string[]]));
       const pressing: Pressing = { chance, tokens, held, presses: [] };

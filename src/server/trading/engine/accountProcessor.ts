@@ -1,3 +1,4 @@
+import type { Report } from '../../log.ts';
 import { ENGINE_ACCOUNTS_AT_ONCE, type Term } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { lockAccountById } from '../accountRepository.ts';
@@ -41,7 +42,7 @@ export const createAccountProcessor = (
   world: World,
   term: Term,
   { watchedAccounts, snapshots }: { readonly watchedAccounts: WatchedAccounts; readonly snapshots: SnapshotQueue },
-  report: (fault: unknown) => void,
+  report: Report,
 ) => {
   const queue = createAccountQueue(ENGINE_ACCOUNTS_AT_ONCE, report);
   const busy = new Set<string>();
@@ -58,7 +59,8 @@ export const createAccountProcessor = (
   /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
     note({ accountId });
-    failures.note(accountId, fault);
+    const orders = watchedAccounts.find(accountId)?.orders.map(({ id }) => id);
+    failures.note(accountId, fault, orders);
   };
 
   /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */

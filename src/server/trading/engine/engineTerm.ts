@@ -1,4 +1,5 @@
 import { nextRollover } from '../../../domain/time.ts';
+import type { Report } from '../../log.ts';
 import type { Term } from '../../store/index.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
@@ -51,7 +52,7 @@ const comparing =
   };
 
 /** Creates a term, whose transactions hold only as long as the lease is not taken by another process. */
-export const createEngineTerm = (world: World, held: Term, report: (fault: unknown) => void): EngineTerm => {
+export const createEngineTerm = (world: World, held: Term, report: Report): EngineTerm => {
   const { database, market } = world;
   const legs = createLegWatch(world);
   const watchedAccounts = createWatchedAccounts(world, legs);

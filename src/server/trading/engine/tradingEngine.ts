@@ -1,3 +1,4 @@
+import type { Report } from '../../log.ts';
 import { isTransient, LeaseLost } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { createEngineTerm, type EngineTerm } from './engineTerm.ts';
@@ -28,7 +29,7 @@ export type TradingEngine = {
  * processes each account in sequence, one transaction per snapshot. Missed ticks are never replayed: after a pause the first
  * fresh one counts.
  */
-export const startTradingEngine = async (world: World, report: (fault: unknown) => void): Promise<TradingEngine> => {
+export const startTradingEngine = async (world: World, report: Report): Promise<TradingEngine> => {
   let term: EngineTerm | undefined;
   let last: EngineTerm | undefined;
   const duty = await world.database.takeOver({
