@@ -89,7 +89,11 @@ const letThemPress = async ({ chance, presses }: Pressing): Promise<void> => {
   const answered = presses.filter(isFinal).length + 10 + chance.share() * 60;
   const deadline = performance.now() + 60_000;
   while (presses.filter(isFinal).length < answered) {
-    if (performance.now() > deadline) throw new Error('Nothing is answered any more.');
+    if (performance.now() > deadline) {
+      const codes = Object.groupBy(presses, ({ answer }) => String(answer?.code ?? 'no answer'));
+      const counts = Object.entries(codes).map(([code, own = []]) => `${code}: ${own.length}`);
+      throw new Error(`Too few presses are answered (${counts.join(', ')}).`);
+    }
     await wait(chance.share() * 10);
   }
 };

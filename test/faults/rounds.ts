@@ -80,9 +80,19 @@ const pressUntilFinal = async ({ world }: Rounds, chance: Chance, press: SentPre
   );
 };
 
+/** Lists the positions that a customer's presses have opened in earlier rounds and not closed. */
+const heldBy = ({ presses }: Rounds, token: string): string[] => {
+  const own = presses.filter((press) => press.token === token);
+  const closed = new Set(own.flatMap(({ request }) => ('close' in request ? request.close : [])));
+  return own
+    .filter(isPlacing)
+    .flatMap(broughtBy)
+    .filter((id) => !closed.has(id));
+};
+
 /** Opens and closes at any of the servers until it is stopped; an answer that was lost stays unknown. */
 const startButton = (rounds: Rounds, token: string, chance: Chance) => {
-  const held: string[] = [];
+  const held = heldBy(rounds, token);
   let isOn = true;
   const pressing = (async () => {
     while (isOn) {

@@ -9,7 +9,7 @@ import type { QuoteFeed } from './quoteFeed.ts';
 
 /** Opens the market on a feed: the same instruments as the sandbox's, at the feed's prices, crosses too. */
 export const openLiveMarket = (
-  { database, nowMs }: Pick<WorldCore, 'database' | 'nowMs'>,
+  { database, nowMs, measures }: Pick<WorldCore, 'database' | 'nowMs' | 'measures'>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
   limits: LimitsByClass = QUOTE_LIMITS,
@@ -19,5 +19,6 @@ export const openLiveMarket = (
     instruments: instrumentsUnder(leverageCaps).map((instrument) => ({ ...instrument, feed: 'live' })),
     store: createLiveStore(database),
     limits,
+    onHeld: (symbol, reason) => measures.quoteHeld(symbol, reason),
     nowMs,
   });
