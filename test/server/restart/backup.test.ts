@@ -18,6 +18,8 @@ const run = promisify(execFile);
 const postgres = TEST_DATABASE_URL;
 
 const TRADERS = 4;
+/** Dumping and restoring take a minute each on a machine that does much beside. */
+const LIMIT_MS = 300_000;
 /** Orders that are acknowledged before the backup begins. */
 const ORDERS_BEFORE = 12;
 
@@ -81,81 +83,86 @@ if (postgres !== undefined) {
       return server;
     };
 
-    it('is restored with the same trial balance line by line, every order that was acknowledged before it, and the files of customers, under two roles', async () => {
-      const roles = await createRoles(postgres);
-      endings.push(() => roles.drop());
-      const newDatabase = async () => {
-        const created = await roles.createDatabase();
-        endings.push(() => created.drop());
-        return created;
-      };
-      const [dataDir, first] = [newFolder(), await newDatabase()];
-      const server = await start(dataDir, first.variables);
-      const tokens: string[] = [];
-      for (let index = 0; index < TRADERS; index += 1)
-        tokens.push(await signUpBy(server, `backup${index}@example.com`));
-      const [token = ''] = tokens;
-      const bytes = await picture(64, 64);
-      const path = `/api/file/avatar/${await uploadImage(server, token, { type: 'avatar', bytes })}`;
-      const read = async ({ url }: StartedServer) => {
-        const answer = await fetch(new URL(path, url), { headers: { Authorization: `Bearer ${token}` } });
-        return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
-      };
-      const uploaded = await read(server);
-      expect(uploaded.type).toMatch(/^image\//);
+    it(
+      'is restored with the same trial balance line by line, every order that was acknowledged before it, and the files of customers, under two roles',
+      async () => {
+        const roles = await createRoles(postgres);
+        endings.push(() => roles.drop());
+        const newDatabase = async () => {
+          const created = await roles.createDatabase();
+          endings.push(() => created.drop());
+          return created;
+        };
+        const [dataDir, first] = [newFolder(), await newDatabase()];
+        const server = await start(dataDir, first.variables);
+        const tokens: string[] = [];
+        for (let index = 0; index < TRADERS; index += 1)
+          tokens.push(await signUpBy(server, `backup${index}@example.com`));
+        const [token = ''] = tokens;
+        const bytes = await picture(64, 64);
+        const path = `/api/file/avatar/${await uploadImage(server, token, { type: 'avatar', bytes })}`;
+        const read = async ({ url }: StartedServer) => {
+          const answer = await fetch(new URL(path, url), { headers: { Authorization: `Bearer ${token}` } });
+          return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+        };
+        const uploaded = await read(server);
+        expect(uploaded.type).toMatch(/^image\//);
 
-      const acknowledged = tokens.map(() => new Map<string, string>());
-      let isOver = false;
-      const trading = Promise.all(
-        tokens.map((own, index) =>
-          tradeUntil(traderOf(server, '', own, 'demo'), () => isOver, acknowledged[index] ?? new Map()),
-        ),
-      );
-      const count = () => acknowledged.reduce((sum, orders) => sum + orders.size, 0);
-      while (count() < ORDERS_BEFORE) await Promise.race([trading, new Promise((resolve) => setTimeout(resolve, 20))]);
+        const acknowledged = tokens.map(() => new Map<string, string>());
+        let isOver = false;
+        const trading = Promise.all(
+          tokens.map((own, index) =>
+            tradeUntil(traderOf(server, '', own, 'demo'), () => isOver, acknowledged[index] ?? new Map()),
+          ),
+        );
+        const count = () => acknowledged.reduce((sum, orders) => sum + orders.size, 0);
+        while (count() < ORDERS_BEFORE)
+          await Promise.race([trading, new Promise((resolve) => setTimeout(resolve, 20))]);
 
-      const before = acknowledged.map((orders) => new Map(orders));
-      const snapshot = await holdSnapshot(first.bySuperuser);
-      const dump = join(newFolder(), 'sun.dump');
-      const options = ['--format=custom', `--snapshot=${snapshot.id}`, `--file=${dump}`];
-      await run(programOf('pg_dump'), [...options, first.bySuperuser]);
-      await snapshot.release();
-      isOver = true;
-      await trading;
-      expect(count()).toBeGreaterThan(before.reduce((sum, orders) => sum + orders.size, 0));
-      await server.kill();
-      expect(await askAt(first.bySuperuser, LINES)).not.toEqual(snapshot.lines);
+        const before = acknowledged.map((orders) => new Map(orders));
+        const snapshot = await holdSnapshot(first.bySuperuser);
+        const dump = join(newFolder(), 'sun.dump');
+        const options = ['--format=custom', `--snapshot=${snapshot.id}`, `--file=${dump}`];
+        await run(programOf('pg_dump'), [...options, first.bySuperuser]);
+        await snapshot.release();
+        isOver = true;
+        await trading;
+        expect(count()).toBeGreaterThan(before.reduce((sum, orders) => sum + orders.size, 0));
+        await server.kill();
+        expect(await askAt(first.bySuperuser, LINES)).not.toEqual(snapshot.lines);
 
-      const second = await newDatabase();
-      await run(programOf('pg_restore'), ['--exit-on-error', `--dbname=${second.bySuperuser}`, dump]);
-      expect(await askAt(second.bySuperuser, LINES)).toEqual(snapshot.lines);
-      expect(snapshot.lines).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'balance' })]));
-      const [owned] = await askAt<{ owners: string }>(
-        second.bySuperuser,
-        "select string_agg(distinct tableowner, ' ') as owners from pg_tables where schemaname = 'public'",
-      );
-      expect(owned).toEqual({ owners: roles.owner });
+        const second = await newDatabase();
+        await run(programOf('pg_restore'), ['--exit-on-error', `--dbname=${second.bySuperuser}`, dump]);
+        expect(await askAt(second.bySuperuser, LINES)).toEqual(snapshot.lines);
+        expect(snapshot.lines).toEqual(expect.arrayContaining([expect.objectContaining({ what: 'balance' })]));
+        const [owned] = await askAt<{ owners: string }>(
+          second.bySuperuser,
+          "select string_agg(distinct tableowner, ' ') as owners from pg_tables where schemaname = 'public'",
+        );
+        expect(owned).toEqual({ owners: roles.owner });
 
-      // Files and the key come from their own backups.
-      const restoredDir = newFolder();
-      cpSync(join(dataDir, 'files'), join(restoredDir, 'files'), { recursive: true });
-      copyFileSync(join(dataDir, 'key'), join(restoredDir, 'key'));
-      const restored = await start(restoredDir, second.variables);
-      expect(await read(restored)).toEqual(uploaded);
-      const books = await booksOf(restoredDir);
-      expect(books).toEqual({ lines: expect.any(Number), cents: 0, faults: [] });
-      expect(books.lines).toBeGreaterThan(0);
-      for (const [index, own] of tokens.entries()) {
-        const trader = traderOf(restored, '', own, 'demo');
-        for (const [id, status] of before[index] ?? []) {
-          const order = await trader.order(id);
-          expect(status === 'open' ? ['open', 'closed'] : ['closed']).toContain(order.status);
+        // Files and the key come from their own backups.
+        const restoredDir = newFolder();
+        cpSync(join(dataDir, 'files'), join(restoredDir, 'files'), { recursive: true });
+        copyFileSync(join(dataDir, 'key'), join(restoredDir, 'key'));
+        const restored = await start(restoredDir, second.variables);
+        expect(await read(restored)).toEqual(uploaded);
+        const books = await booksOf(restoredDir);
+        expect(books).toEqual({ lines: expect.any(Number), cents: 0, faults: [] });
+        expect(books.lines).toBeGreaterThan(0);
+        for (const [index, own] of tokens.entries()) {
+          const trader = traderOf(restored, '', own, 'demo');
+          for (const [id, status] of before[index] ?? []) {
+            const order = await trader.order(id);
+            expect(status === 'open' ? ['open', 'closed'] : ['closed']).toContain(order.status);
+          }
         }
-      }
-      // The restored server trades on.
-      await traderOf(restored, '', token, 'demo').open({ symbol: 'BTCUSD', volume: '0.01', leverage: 2 });
-      expect((await booksOf(restoredDir)).faults).toEqual([]);
-    }, 180_000);
+        // The restored server trades on.
+        await traderOf(restored, '', token, 'demo').open({ symbol: 'BTCUSD', volume: '0.01', leverage: 2 });
+        expect((await booksOf(restoredDir)).faults).toEqual([]);
+      },
+      LIMIT_MS,
+    );
   });
 }
 
