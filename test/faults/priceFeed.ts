@@ -5,7 +5,7 @@ import type { SentQuote } from './judge.ts';
 /** Symbol that the faults are tried with: its market never closes. */
 export const SYMBOL = 'BTCUSD';
 const SPREAD = 10;
-/** How often the feed says its price; the customers' age of a quote begins with each. */
+/** How often the feed publishes its price; the customers' age of a quote begins with each. */
 const SAY_EVERY_MS = 200;
 
 const text = (cents: number): string => (cents / 100).toFixed(2);

@@ -19,7 +19,7 @@ export type DatabaseProxy = {
   cut(): void;
   /** Passes connections through to the server. */
   restore(): Promise<void>;
-  /** Ends what fell silent, as keep-alive does on both sides after a while. */
+  /** Ends what fell silent, as the probes of TCP do on both sides after a while. */
   endSilent(): void;
   /** Number of connections accepted so far. */
   accepted(): number;

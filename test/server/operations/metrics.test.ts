@@ -164,7 +164,7 @@ it('the feed has the age of each symbol, with the state of its market', async ()
   );
 });
 
-it('quotes that were held back are counted by symbol and reason, and a symbol is a held one while its market says so', async () => {
+it('quotes that were held back are counted by symbol and reason, and a symbol is a held one while its market reports so', async () => {
   server.world.measures.quoteHeld('EURUSD', 'jump');
   server.world.measures.quoteHeld('EURUSD', 'jump');
   jest.spyOn(server.world.market, 'isHeld').mockImplementation((symbol) => symbol === 'EURUSD');

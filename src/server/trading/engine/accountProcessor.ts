@@ -59,8 +59,7 @@ export const createAccountProcessor = (
   /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
     note({ accountId });
-    const orders = watchedAccounts.find(accountId)?.orders.map(({ id }) => id);
-    failures.note(accountId, fault, orders);
+    failures.note(accountId, fault, watchedAccounts.find(accountId)?.orders.map(({ id }) => id));
   };
 
   /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */
