@@ -7,6 +7,7 @@ import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { createAccountQueue } from './accountQueue.ts';
 import { type ChangedAccounts, type Changes, createCatchUp } from './catchUp.ts';
 import { createFailures } from './failures.ts';
+import type { WatchedAccount } from './readAccounts.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
@@ -26,6 +27,9 @@ const createOwedFees = (world: World, term: Term) => {
     },
   };
 };
+
+/** Lists the orders of an account, where it is watched. */
+const orderIdsOf = (account: WatchedAccount | undefined): readonly string[] => account?.orders.map(({ id }) => id) ?? [];
 
 const NOTHING = (): void => undefined;
 
@@ -59,7 +63,7 @@ export const createAccountProcessor = (
   /** Marks an account to be tried again, when it is time. */
   const failed = (accountId: string, fault: unknown): void => {
     note({ accountId });
-    failures.note(accountId, fault, watchedAccounts.find(accountId)?.orders.map(({ id }) => id));
+    failures.note(accountId, fault, orderIdsOf(watchedAccounts.find(accountId)));
   };
 
   /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */
