@@ -29,7 +29,8 @@ const createOwedFees = (world: World, term: Term) => {
 };
 
 /** Lists the orders of an account, where it is watched. */
-const orderIdsOf = (account: WatchedAccount | undefined): readonly string[] => account?.orders.map(({ id }) => id) ?? [];
+const orderIdsOf = (account: WatchedAccount | undefined): readonly string[] =>
+  account?.orders.map(({ id }) => id) ?? [];
 
 const NOTHING = (): void => undefined;
 
