@@ -42,6 +42,7 @@ export default {
     bareNode('server'),
     bareNode('simulation'),
     bareNode('fuzz'),
+    bareNode('faults'),
     bareNode('foreign'),
     bareNode('conformance'),
     { ...sandboxed('sandboxed'), testMatch: ['<rootDir>/test/**/*.sandboxed.test.ts'] },

@@ -25,6 +25,11 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/sun/compiled'
 const { TEST_DATABASE_URL, ...withoutPostgres } = process.env;
 /** Whether the second server, which is written in Python, can run on this machine. */
 const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
+/** Programs around the servers that are tried where they are installed. */
+const DEPLOYMENT = [
+  ['haproxy', '-v'],
+  ['promtool', '--version'],
+] as const;
 const reports = mkdtempSync(join(tmpdir(), 'sun-test-'));
 
 const runTool = (tool: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
@@ -168,6 +173,8 @@ const checks: readonly Check[] = [
         tests('conformance', 'conformance on PostgreSQL', process.env, 'test/conformance/ownBackend.test.ts'),
       ]
     : []),
+  // Without PostgreSQL, those of the embedded database alone.
+  tests('faults', 'faults', process.env),
   tests('simulation'),
   tests('fuzz'),
   tests('conformance'),
@@ -215,6 +222,8 @@ rmSync(reports, { recursive: true });
 
 console.log(budgetLines(used, secondsSince(runStartedMs)).join('\n'));
 if (!TEST_DATABASE_URL) console.log('PostgreSQL: not run');
+for (const [program, option] of DEPLOYMENT)
+  if (spawnSync(program, [option]).status !== 0) console.log(`${program}: not run`);
 if (!HAS_PYTHON) console.log('The server in Python: not run');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

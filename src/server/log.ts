@@ -18,8 +18,16 @@ export const logSettings = (level: Level | 'silent') => ({ level, serializers: {
 export const createLog = (): Logger =>
   pino(logSettings('info'), { write: (line: string) => void process.stdout.write(line) });
 
+/** What a fault is about, beside requests: their lines have the customer. */
+export type FaultSubject = { readonly account: string; readonly orders: readonly string[] };
+
+/** Logs a fault, and what it is about where that is known. */
+export type Report = (fault: unknown, about?: FaultSubject) => void;
+
 /** Returns the function that logs a fault, by its text or with its stack. */
 export const reportTo =
-  (log: Pick<Logger, 'error'>) =>
-  (fault: unknown): void =>
-    typeof fault === 'string' ? log.error(fault) : log.error({ err: fault }, (fault as Partial<Error>).message);
+  (log: Pick<Logger, 'error'>): Report =>
+  (fault, about) =>
+    typeof fault === 'string'
+      ? log.error({ ...about }, fault)
+      : log.error({ err: fault, ...about }, (fault as Partial<Error>).message);

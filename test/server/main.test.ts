@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,6 +68,20 @@ it('a server that is to stop turns its readiness first, serves meanwhile, and en
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
   expect(await server.client.call('getProjectInfo')).toMatchObject({ code: 200 });
   expect(await ended).toBe(0);
+});
+
+it('a server whose stop is held up, as by a connection of the desk that never ends, ends after 30 s all the same, and says so', async () => {
+  const dataDir = join(folder, 'held');
+  await fillDataFolder(dataDir);
+  const server = await start({ DATA_DIR: dataDir });
+  const [name = ''] = await readdir(join(dataDir, 'desk'));
+  const holding = connect(join(dataDir, 'desk', name)).on('error', () => undefined);
+  await once(holding, 'connect');
+  const began = performance.now();
+  expect(await server.stop()).toBe(1);
+  expect(performance.now() - began).toBeGreaterThan(29_000);
+  expect(server.said()).toContain('The server had not stopped within 30 s.');
+  holding.destroy();
 });
 
 it('steps of a stop that fail are reported and keep none of the others', async () => {

@@ -15,8 +15,12 @@ export type DatabaseProxy = {
    * beginning.
    */
   silence(of?: 'all' | 'present'): void;
+  /** Breaks every connection; new ones are passed on at once. */
+  cut(): void;
   /** Passes connections through to the server. */
   restore(): Promise<void>;
+  /** Ends what fell silent, as the probes of TCP do on both sides after a while. */
+  endSilent(): void;
   /** Number of connections accepted so far. */
   accepted(): number;
   close(): Promise<void>;
@@ -92,6 +96,10 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
     async restore() {
       hangsUp = isSilent = refusesToListen = false;
       if (!proxy.listening) await listenOn(port);
+    },
+    cut: breakAll,
+    endSilent() {
+      for (const socket of sockets) if (silent.has(socket)) socket.destroy();
     },
     accepted: () => accepted,
     close: async () => {

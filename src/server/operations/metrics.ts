@@ -21,6 +21,16 @@ const GAUGES = {
     ['state'],
   ],
   sun_feed_age_seconds: ['Seconds since the newest quote', ['symbol', 'state']],
+  sun_symbol_held: ['1 while the last quote that came was not taken for its price', ['symbol']],
+  sun_clock_ahead_seconds: [
+    "Seconds by which the machine's clock is ahead of the database's, or of what was confirmed",
+    [],
+  ],
+  sun_clock_jump_seconds: [
+    "Seconds by which the machine's clock has jumped ahead of the time that the server works with",
+    [],
+  ],
+  sun_clock_halted: ['1 while everything is halted as a clock has jumped', []],
   sun_outbox_messages: ['Messages that are not delivered yet', ['channel']],
   sun_outbox_age_seconds: ['Seconds since the oldest message that is not delivered yet was queued', ['channel']],
   sun_reconciliation_faults: ['Faults that the last nightly reconciliation found', []],
@@ -66,6 +76,10 @@ export const createMetrics = (): Metrics => {
     },
     labelNames: ['calling_code'] as const,
   });
+  const quotesHeld = new Counter({
+    ...{ name: 'sun_quotes_held_total', help: 'Quotes of the feed that were not taken for their price', registers },
+    labelNames: ['symbol', 'reason'] as const,
+  });
   const gauges = new Map(
     Object.entries(GAUGES).map(([name, [help, labelNames]]) => [
       name,
@@ -81,6 +95,7 @@ export const createMetrics = (): Metrics => {
       },
       fill: (seconds) => fillSeconds.observe(seconds),
       wrongCode: () => wrongCodes.inc(),
+      quoteHeld: (symbol, reason) => quotesHeld.inc({ symbol, reason }),
       textRefused: (calling_code) => textsRefused.inc({ calling_code }),
     },
     read(readings) {

@@ -29,6 +29,11 @@ const readingsOfProcess = (world: World, { sockets, engine }: ServerLoad): reado
       ['sun_database_connections', open, { pool }],
       ['sun_database_waiting', waiting, { pool }],
     ]),
+    ...world.market.instruments.map(({ symbol }): Reading => [
+      'sun_symbol_held',
+      flag(world.market.isHeld?.(symbol) ?? false),
+      { symbol },
+    ]),
     ...feedAges(world).map(({ symbol, state, ageSeconds }): Reading => [
       'sun_feed_age_seconds',
       ageSeconds ?? Infinity,
@@ -37,7 +42,19 @@ const readingsOfProcess = (world: World, { sockets, engine }: ServerLoad): reado
   ];
 };
 
-const readingsOfDatabase = async ({ database, now }: World): Promise<readonly Reading[]> => {
+/** Reads how far the clock is off, and whether everything is halted for it. */
+const readingsOfClock = async (world: World): Promise<readonly Reading[]> => {
+  const { aheadSeconds, jumpSeconds, isHalted } = await world.clockGuard.state(world);
+  return [
+    // What the machine has jumped ahead is not followed.
+    ['sun_clock_ahead_seconds', aheadSeconds],
+    ['sun_clock_jump_seconds', jumpSeconds],
+    ['sun_clock_halted', flag(isHalted)],
+  ];
+};
+
+const readingsOfDatabase = async (world: World): Promise<readonly Reading[]> => {
+  const { database, now } = world;
   const leases = await database.leases();
   const queues = await findQueueLoads(database.reader);
   const reconciled = await findLastReconciliation(database.reader);
@@ -62,7 +79,7 @@ const readingsOfDatabase = async ({ database, now }: World): Promise<readonly Re
       ['sun_outbox_age_seconds', queue ? Math.max(0, now() - queue.oldestAt) : 0, { channel }],
     ];
   });
-  return [...leased, ...made, ...queued];
+  return [...leased, ...made, ...queued, ...(await readingsOfClock(world))];
 };
 
 /** Reads everything that is read when metrics are asked for. Without the database, what it would say is left out. */

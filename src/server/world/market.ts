@@ -82,6 +82,10 @@ export type Market = {
   /** Calls back when a market opens or closes; returns the function that unsubscribes. */
   onState(listener: StateListener): () => void;
   readonly controls: MarketControls;
+  /**
+   * True while the last quote of a symbol that came was not taken for its price; absent where this process takes prices from nobody.
+   */
+  isHeld?(symbol: string): boolean;
   /** True while this process reads the feed; absent where no other one does. */
   isFeeder?(): boolean;
   /** Settles when all minutes recorded so far are stored. */

@@ -13,6 +13,8 @@ export type Measures = {
   fill(seconds: number): void;
   /** Counts a wrong verification code: many over all contacts are a search for one that fits. */
   wrongCode(): void;
+  /** Counts a quote of the feed that was not taken for its price. */
+  quoteHeld(symbol: string, reason: string): void;
   /** Counts a text message that was not sent as the budget of an hour is used up. */
   textRefused(callingCode: string): void;
 };
@@ -22,6 +24,7 @@ export const UNMEASURED: Measures = {
   request: () => undefined,
   fill: () => undefined,
   wrongCode: () => undefined,
+  quoteHeld: () => undefined,
   textRefused: () => undefined,
 };
 

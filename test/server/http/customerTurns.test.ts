@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { createPlaces } from '../../../src/server/http/customerPlaces.ts';
 import { createCustomerTurns } from '../../../src/server/http/customerTurns.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 import { quote, signUpTrader, type Trader } from '../trading/trader.ts';
+
+/** Opening 100 orders one after the other takes long on a machine that does much beside. */
+const LIMIT_MS = 180_000;
 
 let server: TestServer;
 let trader: Trader;
@@ -59,6 +64,42 @@ describe('requests of one customer at once', () => {
     expect(answers[4]).toMatchObject({ code: 1006 });
   });
 });
+
+// The embedded database has one connection, for which everybody waits.
+if (TEST_DATABASE_URL !== undefined)
+  it(
+    'a customer who closes 100 orders at once and places nine beside waits alone: another one needs neither that row nor those connections',
+    async () => {
+      const other = await signUpTrader(server);
+      const order = { volume: '0.01', leverage: 20 };
+      for (let opened = 0; opened < 100; opened += 1) await trader.open(order);
+      const { database } = server.world;
+      const { sent, seen, answer } = await database.transaction(async (tx) => {
+        await tx.selectFrom('accounts').select('id').where('customer_id', '=', trader.id).forUpdate().execute();
+        const pressed = [
+          trader.endMany({ scope: 'all' }).then(({ code }) => code),
+          ...Array.from({ length: 9 }, () => trader.place(order).then(({ code }) => code)),
+        ];
+        // Seven of the ten are refused while the first one waits for the row.
+        const refused: number[] = [];
+        for (const press of pressed) void press.then((code) => refused.push(code));
+        while (refused.length < 7) await wait(10);
+        const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+        const pools = database.connections().pools.map(({ waiting }) => waiting);
+        const found = { waiting: rows[0]?.waiting, callers: Math.max(...pools) };
+        return { sent: pressed, seen: found, answer: await other.place(order) };
+      });
+      expect(answer).toMatchObject({ code: 200 });
+      // One connection waits for the row, and no caller for a connection.
+      expect(seen.waiting).toBeLessThanOrEqual(1);
+      expect(seen.callers).toBe(0);
+      const codes = await Promise.all(sent);
+      expect(codes.filter((code) => code === 1003)).toHaveLength(7);
+    },
+    LIMIT_MS,
+  );
 
 it('a turn that ends passes to the next of the same customer alone', async () => {
   const turns = createCustomerTurns();

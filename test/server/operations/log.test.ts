@@ -70,6 +70,27 @@ it('a fault is one line of JSON with its request and customer, and without the v
   jest.restoreAllMocks();
 });
 
+it('a fault of the trading engine is one line with the account and the orders that it was about to act on', async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  const { token } = await signUpCustomer(server);
+  const trader = traderOf(server, '', token, 'demo');
+  const { id } = await trader.open({ stopLoss: '4100.00' });
+  const { account_id: account } = await server.world.database.reader
+    .selectFrom('orders')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await server.settled();
+  written = '';
+  jest.spyOn(server.world.market.halts, 'of').mockImplementationOnce(() => {
+    throw new TypeError('It is not a function.');
+  });
+  await quote(server, 'XAUUSD', '4099.00', '4099.35');
+  jest.restoreAllMocks();
+  const faults = (await lines()).filter(({ level }) => level === 50);
+  expect(faults).toMatchObject([{ account, orders: [id], err: { message: 'It is not a function.' } }]);
+});
+
 it('no line has a password, a token, a code, an address, a key or the number of a card', async () => {
   const { email, password, token } = await signUpCustomer(server);
   const codes = (await server.messagesTo(email)).flatMap(({ code }) => code ?? []);

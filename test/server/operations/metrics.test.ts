@@ -201,6 +201,25 @@ it('the feed has the age of each symbol, with the state of its market', async ()
   );
 });
 
+it('quotes that were held back are counted by symbol and reason, and a symbol is a held one while its market reports so', async () => {
+  server.world.measures.quoteHeld('EURUSD', 'jump');
+  server.world.measures.quoteHeld('EURUSD', 'jump');
+  jest.spyOn(server.world.market, 'isHeld').mockImplementation((symbol) => symbol === 'EURUSD');
+  const found = await read();
+  expect(found.get('sun_quotes_held_total{symbol="EURUSD",reason="jump"}')).toBe(2);
+  expect(found.get('sun_symbol_held{symbol="EURUSD"}')).toBe(1);
+  expect(found.get('sun_symbol_held{symbol="XAUUSD"}')).toBe(0);
+});
+
+it('the clock has how far it is off, how far it has jumped, and whether everything is halted for it', async () => {
+  const state = { now: 0, aheadSeconds: -3, jumpSeconds: 700, isHalted: true };
+  jest.spyOn(server.world.clockGuard, 'state').mockResolvedValue(state);
+  const found = await read();
+  expect(found.get('sun_clock_ahead_seconds')).toBe(-3);
+  expect(found.get('sun_clock_jump_seconds')).toBe(700);
+  expect(found.get('sun_clock_halted')).toBe(1);
+});
+
 it('the outbox has the age and the number of its messages, by channel', async () => {
   const { database, newId, now } = server.world;
   const [recipient, text] = ['ann@example.com', 'A text.'];

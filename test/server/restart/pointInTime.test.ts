@@ -84,12 +84,12 @@ it('the instructions name each setting by which a backup is made and a point is 
 });
 
 const rehearsal = (): void => {
-  let host: Awaited<ReturnType<typeof createHost>>;
+  let host: Awaited<ReturnType<typeof createHost>> | undefined;
   const servers: StartedServer[] = [];
   const folders: string[] = [];
   afterAll(async () => {
     for (const server of servers) await server.kill();
-    await host.remove();
+    await host?.remove();
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
   const start = async (databaseUrl: string) => {
@@ -185,5 +185,9 @@ const rehearsal = (): void => {
 };
 
 // A server of its own is needed, whose log is archived and whose host is lost.
-const canRun = existsSync(programOf('initdb')) && existsSync(programOf('pg_basebackup'));
-if (TEST_DATABASE_URL !== undefined && canRun) describe('a base backup with the archived write-ahead log', rehearsal);
+if (TEST_DATABASE_URL !== undefined) {
+  it('the programs of PostgreSQL are on this machine, as a rehearsal that is left out shows nothing', () => {
+    for (const name of ['initdb', 'pg_basebackup']) expect(existsSync(programOf(name))).toBe(true);
+  });
+  describe('a base backup with the archived write-ahead log', rehearsal);
+}

@@ -13,6 +13,8 @@ export type LeaseName = 'engine' | 'feed';
 /** Three servers on one PostgreSQL behind a load balancer. */
 export type ThreeServers = {
   readonly database: OwnDatabase;
+  /** Folder of all of them. */
+  readonly dataDir: string;
   /** Client of the balancer: each of its connections is served by any server. */
   readonly client: TestClient;
   readonly balancer: Balancer;
@@ -71,7 +73,7 @@ export const startThreeServers = async (
   };
   await refill();
   return {
-    ...{ database, balancer, client: createTestClient(balancer.url), ask, kill, refill },
+    ...{ database, dataDir: folder, balancer, client: createTestClient(balancer.url), ask, kill, refill },
     servers: () => running,
     holderOf: (name) =>
       until(

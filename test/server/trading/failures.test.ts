@@ -37,6 +37,17 @@ it('a fault of the database is reported once while any account fails by it, and 
   expect(report).toHaveBeenCalledTimes(5);
 });
 
+it('a fault is reported with the account that had it first and its orders', () => {
+  const report = jest.fn();
+  const failures = createFailures(() => 0, report);
+  failures.note('ann', new Error('A bug.'), ['order 1', 'order 2']);
+  failures.note('ben', new Error('A bug.'), ['order 3']);
+  expect(report.mock.calls).toEqual([
+    [new Error('A bug.'), { account: 'ann', orders: ['order 1', 'order 2'] }],
+    [new Error('A bug.'), { account: 'ben', orders: ['order 3'] }],
+  ]);
+});
+
 it('an account that fails is not tried again before its wait is over', () => {
   let nowMs = 0;
   const failures = createFailures(() => nowMs, jest.fn());

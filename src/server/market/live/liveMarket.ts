@@ -9,7 +9,7 @@ import type { OriginMarket } from '../oneFeeder/sharedMarket.ts';
 import type { FeedFrame } from './feedFrame.ts';
 import { LiveCandles } from './liveCandles.ts';
 import type { LiveStore } from './liveStore.ts';
-import { LiveSymbol } from './liveSymbol.ts';
+import { type HeldQuoteListener, LiveSymbol } from './liveSymbol.ts';
 import type { QuoteFeed } from './quoteFeed.ts';
 
 const SAVE_EVERY_MS = 60_000;
@@ -27,13 +27,21 @@ type Setting = {
   readonly store: LiveStore;
   /** What one quote may do, by class. */
   readonly limits: LimitsByClass;
+  readonly onHeld: HeldQuoteListener;
   nowMs(): number;
 };
 
 /**
  * Creates a market with the prices of a feed, which is read from the first pump on. Its history is what was received.
  */
-export const createLiveMarket = async ({ feed, instruments, store, limits, nowMs }: Setting): Promise<OriginMarket> => {
+export const createLiveMarket = async ({
+  feed,
+  instruments,
+  store,
+  limits,
+  onHeld,
+  nowMs,
+}: Setting): Promise<OriginMarket> => {
   const days = await store.days();
   const symbols = new Map<string, LiveSymbol>();
   for (const instrument of instruments) {
@@ -41,7 +49,7 @@ export const createLiveMarket = async ({ feed, instruments, store, limits, nowMs
     const own = days.filter(({ symbol }) => symbol === instrument.symbol);
     symbols.set(
       instrument.symbol,
-      new LiveSymbol(instrument, { candles, days: own, limits: limits[instrument.tab], faults: feed.faults }),
+      new LiveSymbol(instrument, { candles, days: own, limits: limits[instrument.tab], faults: feed.faults, onHeld }),
     );
   }
   const market = new LiveMarket(symbols, feed, store);
@@ -88,6 +96,10 @@ class LiveMarket implements OriginMarket {
 
   isHeldBack(symbol: string): boolean {
     return this.#symbols.get(symbol)?.isHeldBack ?? false;
+  }
+
+  isHeld(symbol: string): boolean {
+    return this.#isLeading && (this.#symbols.get(symbol)?.isHeld ?? false);
   }
 
   quoteBefore(symbol: string, instantMs: number): Quote | undefined {

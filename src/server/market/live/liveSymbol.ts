@@ -9,7 +9,7 @@ import { pointsOf, pointsText } from '../points.ts';
 import type { PointsQuote } from '../pricePath.ts';
 import type { FaultLog } from './faultLog.ts';
 import type { FeedQuote, FeedState } from './feedFrame.ts';
-import { priceOf } from './feedPrice.ts';
+import { type PriceFault, priceOf } from './feedPrice.ts';
 import type { LiveCandles } from './liveCandles.ts';
 import type { LiveDay } from './liveStore.ts';
 import { Unsaved } from './unsaved.ts';
@@ -25,6 +25,11 @@ const HELD_BACK = {
   jump: 'it has moved further than its class allows, until two more quotes agree',
 } as const;
 
+/** Why a quote was not taken for its price. */
+export type HeldReason = keyof typeof HELD_BACK | PriceFault['kind'];
+/** Called with each quote that was not taken for its price. */
+export type HeldQuoteListener = (symbol: string, reason: HeldReason) => void;
+
 const secondsOf = (timeMs: number): number => Math.floor(timeMs / 1000);
 
 /** One symbol of a live feed: checks the feed's quotes, and keeps the accepted ones. */
@@ -34,10 +39,12 @@ export class LiveSymbol {
   readonly unsavedDays = new Unsaved<LiveDay>(({ ends_ms }) => String(ends_ms));
   readonly #limits: QuoteLimits;
   readonly #faults: FaultLog;
+  readonly #onHeld: HeldQuoteListener;
   readonly #days: QuotedDay[];
   #heardSequence: number | undefined;
   #held: HeldJump | undefined;
   #hasJumped = false;
+  #isHeld = false;
   #feedState: Pick<FeedState, 'state' | 'nextOpenAt'> | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
@@ -50,17 +57,20 @@ export class LiveSymbol {
       days,
       limits,
       faults,
+      onHeld,
     }: {
       readonly candles: LiveCandles;
       readonly days: readonly LiveDay[];
       readonly limits: QuoteLimits;
       readonly faults: FaultLog;
+      readonly onHeld: HeldQuoteListener;
     },
   ) {
     this.instrument = instrument;
     this.#limits = limits;
     this.candles = candles;
     this.#faults = faults;
+    this.#onHeld = onHeld;
     this.#days = days.map((day) => quotedDay(day, instrument.digits));
     this.#quote = this.#newestQuote();
   }
@@ -83,6 +93,11 @@ export class LiveSymbol {
     return this.#hasJumped;
   }
 
+  /** True while the last quote that came was held back or dropped for its price, until one is accepted. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   /** Resets the numbering, as a new connection may number its quotes from the beginning. */
   begin(): void {
     this.#heardSequence = undefined;
@@ -91,11 +106,11 @@ export class LiveSymbol {
   /** Keeps a quote that is plausible and newer than the last; true when it was kept. */
   receive(quote: FeedQuote, nowMs: number): boolean {
     const timeMs = Math.min(quote.time, nowMs);
-    if (!this.#isNext(quote, timeMs)) return false;
+    if (!this.#isNext(quote, timeMs, nowMs)) return false;
     const price = priceOf(quote, this.instrument.digits);
     if ('kind' in price) {
       this.#held = undefined;
-      return this.#tell(price.kind, price.words);
+      return this.#hold(price.kind, price.words, nowMs);
     }
     // Outside the session no quote can be traded at.
     if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return false;
@@ -104,6 +119,8 @@ export class LiveSymbol {
     if (this.#state !== 'closed' && this.#feedState?.state === 'trading')
       this.candles.record(secondsOf(timeMs), price.bid);
     this.#keep(price, timeMs);
+    this.#isHeld = false;
+    this.#faults.accept(this.instrument.symbol, nowMs);
     this.#quote = this.#newestQuote();
     return true;
   }
@@ -127,6 +144,7 @@ export class LiveSymbol {
       });
       this.#held = undefined;
       this.#hasJumped = false;
+      this.#isHeld = false;
     }
     this.#quote = this.#newestQuote();
   }
@@ -166,19 +184,26 @@ export class LiveSymbol {
     return this.#feedState && this.#days.length > 0 ? 'trading' : 'loading';
   }
 
-  #tell(kind: string, words: string): false {
-    this.#faults.tell(`${kind} ${this.instrument.symbol}`, words);
+  #tell(kind: string, words: string, atMs: number): false {
+    this.#faults.tell(kind, words, { symbol: this.instrument.symbol, atMs });
     return false;
   }
 
+  /** Notes a quote that is not taken for its price. */
+  #hold(reason: HeldReason, words: string, atMs: number): false {
+    this.#isHeld = true;
+    this.#onHeld(this.instrument.symbol, reason);
+    return this.#tell(reason, words, atMs);
+  }
+
   /** True when a quote follows the last one received. Lost quotes are not requested again: the newest price counts. */
-  #isNext({ symbol, sequence }: FeedQuote, timeMs: number): boolean {
+  #isNext({ symbol, sequence }: FeedQuote, timeMs: number, nowMs: number): boolean {
     const heard = this.#heardSequence;
     const isLate = (heard !== undefined && sequence <= heard) || timeMs < (this.#days.at(-1)?.timeMs ?? -Infinity);
-    if (isLate) this.#tell('order', `${symbol} came late or twice (number ${sequence}) and was dropped`);
+    if (isLate) this.#tell('order', `${symbol} came late or twice (number ${sequence}) and was dropped`, nowMs);
     if (isLate) return false;
     if (heard !== undefined && sequence > heard + 1)
-      this.#tell('gap', `${sequence - heard - 1} quotes of ${symbol} were lost`);
+      this.#tell('gap', `${sequence - heard - 1} quotes of ${symbol} were lost`, nowMs);
     this.#heardSequence = sequence;
     return true;
   }
@@ -196,11 +221,8 @@ export class LiveSymbol {
     this.#held = found.held;
     this.#hasJumped = found.verdict === 'jump' || (this.#hasJumped && found.verdict !== 'accepted');
     if (found.verdict === 'accepted') return false;
-    this.#tell(
-      found.verdict,
-      `${quote.symbol} at ${quote.bid} / ${quote.ask} is held back: ${HELD_BACK[found.verdict]}`,
-    );
-    return true;
+    const words = `${quote.symbol} at ${quote.bid} / ${quote.ask} is held back: ${HELD_BACK[found.verdict]}`;
+    return !this.#hold(found.verdict, words, nowMs);
   }
 
   #keep(price: PointsQuote, timeMs: number, figures?: Day): void {

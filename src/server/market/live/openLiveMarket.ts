@@ -9,7 +9,7 @@ import type { QuoteFeed } from './quoteFeed.ts';
 
 /** Opens the market on a feed: the same instruments as the sandbox's, at the feed's prices, crosses too. */
 export const openLiveMarket = (
-  { database, nowMs, trading }: Pick<WorldCore, 'database' | 'nowMs'> & Partial<Pick<WorldCore, 'trading'>>,
+  { database, nowMs, measures, trading }: Pick<WorldCore, 'database' | 'nowMs' | 'measures'> & Partial<Pick<WorldCore, 'trading'>>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
   limits: LimitsByClass = QUOTE_LIMITS,
@@ -22,5 +22,6 @@ export const openLiveMarket = (
     })),
     store: createLiveStore(database),
     limits,
+    onHeld: (symbol, reason) => measures.quoteHeld(symbol, reason),
     nowMs,
   });

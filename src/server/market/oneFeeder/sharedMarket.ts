@@ -136,6 +136,10 @@ export class SharedMarket implements Market {
     return this.#shown.get(symbol)?.isHeldBack ?? false;
   }
 
+  isHeld(symbol: string): boolean {
+    return this.isFeeder() && (this.#origin.isHeld?.(symbol) ?? false);
+  }
+
   quoteBefore(symbol: string, instantMs: number): Quote | undefined {
     return this.#origin.quoteBefore(symbol, instantMs);
   }

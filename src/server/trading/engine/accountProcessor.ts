@@ -6,6 +6,7 @@ import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import type { AccountQueue } from './accountQueue.ts';
 import { type ChangedAccounts, type Changes, createCatchUp } from './catchUp.ts';
 import type { Failures } from './failures.ts';
+import type { WatchedAccount } from './readAccounts.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
@@ -25,6 +26,10 @@ const createOwedFees = (world: World, term: Term) => {
     },
   };
 };
+
+/** Lists the orders of an account, where it is watched. */
+const orderIdsOf = (account: WatchedAccount | undefined): readonly string[] =>
+  account?.orders.map(({ id }) => id) ?? [];
 
 const NOTHING = (): void => undefined;
 
@@ -88,7 +93,7 @@ export const createAccountProcessor = (
   const failed = (accountId: string, fault: unknown): void => {
     if (hasEnded()) return failures.forget(accountId);
     note({ accountId });
-    failures.note(accountId, fault);
+    failures.note(accountId, fault, orderIdsOf(watchedAccounts.find(accountId)));
   };
 
   /** Starts the catch-up of an account, unless it is busy (it reaches later snapshots by itself) or waits for its next try. */

@@ -34,6 +34,12 @@ export type Way = {
   readonly onIdle: () => void;
 };
 
+/** Lists the orders that are due. */
+const ordersOf = ({ triggered, expired }: AccountTriggers): readonly string[] => [
+  ...triggered.map(({ orderId }) => orderId),
+  ...expired,
+];
+
 /**
  * Creates the function that processes an account in one transaction, which also reads its orders after it. After a fault
  * that passes by itself, the same snapshot is tried again, so that a stop that it touched is executed.
@@ -49,7 +55,7 @@ const createPersistentProcessing =
         });
       } catch (fault) {
         if (!isTriedAgain(fault, { tries, ageMs: world.nowMs() - snapshot.receivedMs })) throw fault;
-        failures.note(due.accountId, fault);
+        failures.note(due.accountId, fault, ordersOf(due));
         await rest(waitAfter(tries));
       }
     }

@@ -1,3 +1,4 @@
+import type { FaultSubject, Report } from '../../log.ts';
 import { isTransient, LeaseLost } from '../../store/index.ts';
 
 const FIRST_WAIT_MS = 100;
@@ -20,16 +21,19 @@ const nameOf = (accountId: string, fault: unknown): string => {
   return isTransient(fault) ? String(code ?? message) : `${accountId} ${String(message ?? fault)}`;
 };
 
-/** Keeps which accounts fail, when each is tried again, and reports a fault once while any account fails. */
-export const createFailures = (nowMs: () => number, report: (fault: unknown) => void) => {
+/**
+ * Keeps which accounts fail, when each is tried again, and reports a fault once while any account fails, with the account that
+ * had it first.
+ */
+export const createFailures = (nowMs: () => number, report: Report) => {
   const failing = new Map<string, { readonly failures: number; readonly retryAtMs: number }>();
   const reported = new Set<string>();
   return {
-    note(accountId: string, fault: unknown): void {
+    note(accountId: string, fault: unknown, orders: FaultSubject['orders'] = []): void {
       const failures = (failing.get(accountId)?.failures ?? 0) + 1;
       failing.set(accountId, { failures, retryAtMs: nowMs() + waitAfter(failures) });
       const name = nameOf(accountId, fault);
-      if (!reported.has(name) && !(fault instanceof LeaseLost)) report(fault);
+      if (!reported.has(name) && !(fault instanceof LeaseLost)) report(fault, { account: accountId, orders });
       reported.add(name);
     },
     /** Forgets that an account failed, which has succeeded, or is another process's now. */

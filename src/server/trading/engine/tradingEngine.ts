@@ -1,3 +1,4 @@
+import type { Report } from '../../log.ts';
 import {
   ENGINE_ACCOUNTS_AT_ONCE,
   isTransient,
@@ -118,7 +119,7 @@ const dutyOf = (terms: Terms, create: (part: Part<Term>) => EngineTerm, report: 
  * order, and processes each account in sequence, one transaction per snapshot. Missed ticks are never replayed: after a pause the
  * first fresh one counts. It receives every tick whatever it has, so that a partition that comes later finds no gap.
  */
-export const startTradingEngine = async (world: World, report: (fault: unknown) => void): Promise<TradingEngine> => {
+export const startTradingEngine = async (world: World, report: Report): Promise<TradingEngine> => {
   const { database, market, nowMs } = world;
   const terms = createTerms();
   const legs = createLegWatch(world);

@@ -170,6 +170,7 @@ export const withHalts = async (
     status,
     latest,
     isHeldBack: (symbol) => isFrozen(book().of(symbol)?.halt) || market.isHeldBack(symbol),
+    isHeld: (symbol) => market.isHeld?.(symbol) ?? false,
     quoteBefore: (symbol, instantMs) => market.quoteBefore(symbol, instantMs),
     candles: (request) => market.candles(request),
     sparkline: (symbol, points) => market.sparkline(symbol, points),

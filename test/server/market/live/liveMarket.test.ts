@@ -133,6 +133,35 @@ describe('a quote of a live feed', () => {
     ]);
   });
 
+  it('makes its symbol a held one until a quote is accepted, is counted by its reason, and is logged again after that and a minute', () => {
+    const wrong = () => live.quote('EURUSD', '1.10000', '1.10560');
+    const isHeld = () => live.market.isHeld?.('EURUSD');
+    expect(isHeld()).toBe(false);
+    wrong();
+    live.quote('EURUSD', '1.10020', '1.10010');
+    live.quote('EURUSD', '1.30000', '1.30010');
+    expect([isHeld(), live.market.isHeld?.('XAUUSD')]).toEqual([true, false]);
+    expect(live.held).toEqual([
+      ['EURUSD', 'spread'],
+      ['EURUSD', 'crossed'],
+      ['EURUSD', 'jump'],
+    ]);
+    const said = () => live.told.filter((line) => line.includes('spread')).length;
+    // A feed that errs by turns fills no log.
+    live.quote('EURUSD', '1.10010', '1.10020');
+    expect(isHeld()).toBe(false);
+    wrong();
+    expect(said()).toBe(1);
+    live.moveTo(START_MS + 60_000);
+    wrong();
+    expect(said()).toBe(1);
+    live.quote('EURUSD', '1.10020', '1.10030');
+    wrong();
+    expect(said()).toBe(2);
+    live.market.lead?.(false);
+    expect(isHeld()).toBe(false);
+  });
+
   it('that is held back is in no answer, frame or candle, and the price before it grows old [DLC-41, DLC-43, DLC-44]', async () => {
     live.moveTo(START_MS + 10_000);
     live.quote('EURUSD', '1.30000', '1.30010');

@@ -6,6 +6,7 @@ import { openLiveMarket, shareMarket } from '../../../../src/server/market/index
 import type { Database } from '../../../../src/server/store/index.ts';
 import type { Duty } from '../../../../src/server/store/ownership.ts';
 import type { MarketQuote } from '../../../../src/server/world/market.ts';
+import { UNMEASURED } from '../../../../src/server/world/measures.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
 import { WEDNESDAY_MORNING } from '../../../support/testServer.ts';
 import { handFeed } from '../live/handFeed.ts';
@@ -48,7 +49,7 @@ const startProcesses = async (database: Database, count: number) => {
   const told: string[] = [];
   const open = async () => {
     const hand = handFeed(nowMs);
-    const origin = await openLiveMarket({ database, nowMs }, hand.feed, LEVERAGE_CAPS);
+    const origin = await openLiveMarket({ database, nowMs, measures: UNMEASURED }, hand.feed, LEVERAGE_CAPS);
     const opening = shareMarket({ database: { ...database, takeFeed, feeder }, environment: 'live', nowMs }, origin, {
       place: PLACE,
       report: (fault) => told.push(fault),

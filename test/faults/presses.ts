@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Schemas } from '../../../src/contract/index.ts';
-import type { StartedServer } from '../../support/startedServer.ts';
+import type { Schemas } from '../../src/contract/index.ts';
+import type { TestClient } from '../support/testClient.ts';
 
 type Said = { readonly code: number; readonly data: unknown };
 
@@ -15,7 +15,7 @@ export type Press = {
 const said = ({ code, data }: Said): Said => ({ code, data });
 
 /** Sends a press, for the first time or again. Throws where no answer came. */
-export const send = async (server: StartedServer, { token, key, request }: Press): Promise<Said> => {
+export const send = async (server: TestClient, { token, key, request }: Press): Promise<Said> => {
   const own = { token, account: 'demo', key } as const;
   return said(
     'place' in request
@@ -25,7 +25,7 @@ export const send = async (server: StartedServer, { token, key, request }: Press
 };
 
 /** Returns the server's record of a press whose answer was lost. */
-export const whatBecameOf = (server: StartedServer, { token, key, request }: Press) =>
+export const whatBecameOf = (server: TestClient, { token, key, request }: Press) =>
   server.succeed('getIdempotentAnswer', {
     token,
     path: { key },
@@ -36,21 +36,17 @@ export const whatBecameOf = (server: StartedServer, { token, key, request }: Pre
 export const broughtBy = ({ answer }: Press): readonly string[] =>
   answer?.code === 200 ? [(answer.data as Schemas['Order']).id] : [];
 
-const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
+/** True for an answer that a customer takes for final: done, or refused by a rule. Others are asked again with the same key. */
+export const isFinal = ({ answer }: Press): boolean =>
+  answer !== undefined && (answer.code === 200 || answer.code >= 2000);
 
-/** Places and closes as fast as answers come, recording each press before it is sent, until the server is gone. */
-export const pressUntilKilled = async (server: StartedServer, token: string, presses: Press[]): Promise<void> => {
-  const held: string[] = [];
-  for (;;) {
-    const close = Math.random() < 0.5 ? held.pop() : undefined;
-    const request = close === undefined ? { place: BITCOIN } : { close };
-    const press: Press = { token, key: randomUUID(), request, answer: undefined };
-    presses.push(press);
-    try {
-      press.answer = await send(server, press);
-    } catch {
-      return;
-    }
-    if (close === undefined) held.push(...broughtBy(press));
-  }
-};
+export const isPlacing = ({ request }: Press): boolean => 'place' in request;
+
+/** Order of a press: a market order to buy bitcoin. */
+export const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
+
+/** Records a press that is not sent yet. */
+export const pressOf = (token: string, request: Press['request'] = { place: BITCOIN }): Press => ({
+  ...{ token, request, key: randomUUID() },
+  answer: undefined,
+});
