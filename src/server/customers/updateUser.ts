@@ -1,5 +1,5 @@
 import { normalEmail } from '../../domain/customer/contact.ts';
-import { withoutTags } from '../../domain/input/cleanText.ts';
+import { withoutInvisible, withoutTags } from '../../domain/input/cleanText.ts';
 import { checkInput } from '../../domain/input/inputRule.ts';
 import { INPUT_RULES } from '../../domain/input/inputRules.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
@@ -25,7 +25,7 @@ export const updateUser = async (
 ): Promise<Answer<'updateUser'>> => {
   const { tx, world, session } = context;
   const { customerId } = session;
-  const nickname = withoutTags(body.nickname).trim();
+  const nickname = withoutTags(withoutInvisible(body.nickname)).trim();
   const [empty] = checkInput(INPUT_RULES.notEmpty, nickname, refusal('request-invalid', { field: 'nickname' }));
   if (empty) return { refused: empty };
   const contact = readContactEmail(body.contactEmail);
