@@ -59,8 +59,6 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=(self)`),
   ...[
     'accelerometer',
-    'bluetooth',
-    'browsing-topics',
     'display-capture',
     'gyroscope',
     'hid',
