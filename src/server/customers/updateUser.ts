@@ -13,11 +13,13 @@ import { getCustomer } from './customerRepository.ts';
 import { checkSecondStep } from './secondStep.ts';
 import { enter } from './secondStep/entering.ts';
 import { customerView } from './customerView.ts';
+import { endSessions } from './sessions.ts';
 
 /**
  * Changes the nickname, and avatar and contact address, which are kept where they are left out: that a picture is
  * required (§5) is the form's rule. Refuses a nickname that is empty without its tags (1001), an invalid address (1106),
- * an avatar that the customer did not upload (1002), and another contact address without the second step (1208).
+ * an avatar that the customer did not upload (1002), and another contact address without the second step (1208). Another
+ * contact address ends the customer's other sessions.
  */
 export const updateUser = async (
   { body }: Request<'updateUser'>,
@@ -55,6 +57,7 @@ export const updateUser = async (
   if (isMoved) {
     const { caller } = context;
     await recordEvent(tx, { at: world.now(), kind: 'contact-changed', by: 'customer', customerId, caller });
+    await endSessions(tx, { customerId, but: session.sessionId, now: world.now(), caller });
     const from = await beginCredentialsWait(tx, world, { customerId, change: 'contact' });
     await announceChange(tx, world, { customerId, mail: 'contactChanged', from, destinationId: null }, before);
   }
