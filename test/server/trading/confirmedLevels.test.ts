@@ -1,6 +1,6 @@
 import { LEVEL_CONFIRM_MS } from '../../../src/domain/money/levelConfirmation.ts';
 import { bookFaults } from '../../../src/server/reconciliation/index.ts';
-import type { Database } from '../../../src/server/store/index.ts';
+import { type Database, PARTITIONS } from '../../../src/server/store/index.ts';
 import { oweBare } from '../loans/bareDebt.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -166,8 +166,8 @@ describe('what was seen at one quote', () => {
     server = heir;
     trader = traderOf(server, trader.id, trader.token, 'demo');
     await until(
-      () => heir.load().engine.isHeld,
-      (isHeld) => isHeld,
+      () => heir.load().engine.partitions.length,
+      (partitions) => partitions === PARTITIONS,
     );
     expect(await statusOf(held)).toBe('open');
     await gold(FALLEN);

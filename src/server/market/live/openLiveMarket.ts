@@ -9,7 +9,12 @@ import type { QuoteFeed } from './quoteFeed.ts';
 
 /** Opens the market on a feed: the same instruments as the sandbox's, at the feed's prices, crosses too. */
 export const openLiveMarket = (
-  { database, nowMs, measures, trading }: Pick<WorldCore, 'database' | 'nowMs' | 'measures'> & Partial<Pick<WorldCore, 'trading'>>,
+  {
+    database,
+    nowMs,
+    measures,
+    trading,
+  }: Pick<WorldCore, 'database' | 'nowMs' | 'measures'> & Partial<Pick<WorldCore, 'trading'>>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
   limits: LimitsByClass = QUOTE_LIMITS,
