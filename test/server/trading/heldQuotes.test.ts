@@ -46,3 +46,21 @@ it('a price that cannot be true fills, triggers and values nothing until two mor
   });
   expect(await trader.order(limit.id)).toMatchObject({ status: 'open', placePrice: '3800.85' });
 });
+
+it('a pending order that a delayed quote triggers stays pending, and the next quote decides [DLC-87]', async () => {
+  const late = async (bid: string, ask: string, ageMs: number) => {
+    live.state('XAUUSD', 'trading');
+    live.quote('XAUUSD', bid, ask, { time: server.world.nowMs() - ageMs });
+    await server.settled();
+  };
+  const { id } = await trader.wait('limit', '3780.00');
+  for (const bid of ['3800.00', '3795.00', '3790.00']) await say(bid, `${bid.slice(0, -2)}35`);
+  // Received eight seconds after it was said: beyond the five of a fresh one.
+  server.advance(10_000);
+  await late('3779.00', '3779.35', 8000);
+  expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+  await say('3785.00', '3785.35');
+  expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+  await say('3778.00', '3778.35');
+  expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '3778.35' });
+});

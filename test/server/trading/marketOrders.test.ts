@@ -86,7 +86,7 @@ describe('at a delayed quote', () => {
     expect(await trader.close(id)).toMatchObject({ closePrice: '4129.10' });
   });
 
-  it('a market order fills where its class opens at one, and the terms of the instrument say so [ORD-96, INS-54, DLC-86]', async () => {
+  it('a market order fills where its class opens at one, and the terms of the instrument say so [ORD-98, INS-54, DLC-86]', async () => {
     const dealingAges = { ...DEALING_AGES, metals: 'delayed' } as const;
     const lenient = await startTestServer({ trading: { ...TRADING_BY_DEFAULT, dealingAges } });
     const ageOf = async (id: string) => (await lenient.succeed('getInstrument', { path: { id } })).openingFreshness;

@@ -77,7 +77,7 @@ describe('evaluating a draft', () => {
     expect(names({ timing: 'pending', price: '4100.00' }, { freshness: 'stale' })).toEqual(['quote-stale']);
   });
 
-  it('refuses a market order at a delayed quote where the instrument opens at a fresh one alone [ORD-39, ORD-96]', () => {
+  it('refuses a market order at a delayed quote where the instrument opens at a fresh one alone [ORD-39, ORD-98]', () => {
     const delayed = { freshness: 'delayed', nowMs: NOW_MS + 5001 } as const;
     expect(names({}, delayed)).toEqual(['quote-stale']);
     expect(names({ timing: 'pending', price: '4100.00' }, delayed)).toEqual([]);
