@@ -17,6 +17,8 @@ export type LevelSight = {
   readonly nowMs: number;
   /** Symbol of the quote; undefined where only time has passed. */
   readonly symbol: string | undefined;
+  /** True where the quote is examined again after a fault, so that the first sight may be its own. */
+  readonly isRepeated?: boolean;
 };
 
 /**
@@ -27,11 +29,13 @@ export type LevelSight = {
  */
 export const atLevel = (
   seen: LevelSeen | null,
-  { nowMs, symbol }: LevelSight,
+  { nowMs, symbol, isRepeated = false }: LevelSight,
   confirmMs: number,
 ): 'first-seen' | 'waiting' | 'confirmed' => {
   if (confirmMs === 0) return 'confirmed';
   if (seen === null || nowMs > seen.sinceMs + confirmMs + FORGOTTEN_AFTER_MS) return 'first-seen';
   if (nowMs >= seen.sinceMs + confirmMs) return 'confirmed';
-  return symbol !== undefined && (seen.symbol === null || seen.symbol === symbol) ? 'confirmed' : 'waiting';
+  // A quote does not confirm itself.
+  const isOther = symbol !== undefined && !(isRepeated && nowMs === seen.sinceMs);
+  return isOther && (seen.symbol === null || seen.symbol === symbol) ? 'confirmed' : 'waiting';
 };

@@ -129,6 +129,9 @@ export const openAnnouncer = async (connectionString: string, id: string): Promi
     } catch (error) {
       isLost = true;
       isBroken = true;
+      // Who waits for the next statement goes on, too.
+      next.resolve();
+      next = Promise.withResolvers();
       throw error;
     } finally {
       told.resolve();

@@ -212,8 +212,8 @@ const transactionsOver =
       const ended = done();
       if (ended instanceof Promise) await ended;
     }
-    // What is answered to a customer is known to all processes, or will be, even if this one ends now.
-    if (isAnnouncing) await announcements.sent();
+    // What is answered to a customer is known to all processes, or will be, even if this one ends now. The engine answers nobody.
+    if (isAnnouncing && fence === undefined) await announcements.sent();
     return result;
   };
 

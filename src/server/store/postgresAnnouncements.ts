@@ -31,6 +31,9 @@ const createKnownAnnouncers = () => {
   };
 };
 
+/** Time within which a commit ends whose answer was lost. */
+const LOST_AGAIN_AFTER_MS = 10_000;
+
 /** Keeps a connection that listens: where one breaks or falls silent, the next one is opened, and `missed` called. */
 const keepListening = async (
   connect: () => Promise<Listening>,
@@ -62,6 +65,8 @@ const keepListening = async (
   const goOn = async (first: Listening): Promise<void> => {
     for (let current: Listening | undefined = first; current;) {
       const listening: Listening = current;
+      // Who announces is known from the beginning, so that one who dies before the first heartbeat is missed.
+      void look(listening).catch(() => undefined);
       const fallsSilent = listening.fallsSilent(heartbeat, signal, () => look(listening));
       await Promise.race([listening.ended, isClosing, fallsSilent]);
       isListening = false;
@@ -132,7 +137,11 @@ export const announcementsOver = async (
       });
     },
     sent: () => announcer.sent(),
-    mayBeLost: () => announcer.sayLost(),
+    mayBeLost() {
+      announcer.sayLost();
+      // A commit whose answer was lost may end later: what was compared at once did not see it.
+      setTimeout(() => announcer.sayLost(), LOST_AGAIN_AFTER_MS).unref();
+    },
     listen: listeners.listen,
     isListening: listening.isListening,
     async close() {

@@ -67,6 +67,9 @@ const LEAVE = `
   with given as (update leases set holder = null where holder = $1)
   delete from engine_members where id = $1 or expires_at < clock_timestamp() - interval '1 hour'`;
 
+/** Time for which a process whose work could not begin takes nothing further, so that others do. */
+const FAILED_REST_MS = 10_000;
+
 const nameOf = (partition: number): string => `engine-${partition}`;
 
 /** Fencing tokens of a partition and of the row `engine`: with another one of either, another process may have it. */
@@ -94,6 +97,7 @@ type Holding = Tokens & { phase: 'working' | 'ending' | 'ended' };
 const createHand = (duty: DividedDuty<Fence>, wake: () => void) => {
   const holdings = new Map<number, Holding>();
   let renewedMs = -Infinity;
+  let restingUntilMs = -Infinity;
   const inPhase = (phase: Holding['phase']): readonly number[] =>
     [...holdings].filter(([, holding]) => holding.phase === phase).map(([partition]) => partition);
 
@@ -124,6 +128,7 @@ const createHand = (duty: DividedDuty<Fence>, wake: () => void) => {
       held: fenceOf(partition, holding, () => lose(partition, holding)),
     }));
     await duty.taken(parts).catch(() => {
+      restingUntilMs = performance.now() + FAILED_REST_MS;
       const failed = begun.filter(({ partition, holding }) => holdings.get(partition) === holding);
       return end(failed.filter(({ holding }) => holding.phase === 'working').map(({ partition }) => partition));
     });
@@ -145,6 +150,9 @@ const createHand = (duty: DividedDuty<Fence>, wake: () => void) => {
       const surplus = inPhase('working').slice(share);
       if (surplus.length > 0) void end(surplus);
     },
+    /** True for some time after a failed beginning: it does not count for the share of the others then. */
+    isResting: () => performance.now() < restingUntilMs,
+    working: () => inPhase('working').length,
     ended: () => inPhase('ended'),
     forget: (partitions: readonly number[]): void => partitions.forEach((partition) => holdings.delete(partition)),
     /** True when no work is under way. */
@@ -189,12 +197,14 @@ const sayTo = (client: Client) => client.query(`select pg_notify('${CHANNEL}', '
 /** Sends a heartbeat, takes the share of this process, and gives back what is beyond it and has ended. */
 const goRound = async (client: Client, { id, hand, isLeaving, asked }: Member): Promise<void> => {
   const sentMs = performance.now();
-  const beaten = (await client.query<Beaten>(BEAT, [id, isLeaving])).rows[0];
+  const takesNone = isLeaving || hand.isResting();
+  const beaten = (await client.query<Beaten>(BEAT, [id, takesNone])).rows[0];
   if (!beaten) return;
   hand.renewedAt(sentMs);
   const undivided = beaten.undivided ?? (await client.query<{ token: string }>(TAKE_UNDIVIDED)).rows[0]?.token;
   const found = new Map(Object.entries(beaten.held).map(([partition, token]) => [Number(partition), token]));
-  const share = isLeaving ? 0 : Math.ceil(PARTITIONS / (beaten.others + 1));
+  const equal = Math.ceil(PARTITIONS / (beaten.others + 1));
+  const share = isLeaving ? 0 : takesNone ? Math.min(equal, hand.working()) : equal;
   if (undivided !== undefined && found.size < share) {
     const { rows } = await client.query<{ partition: number; token: string }>(TAKE, [id, share - found.size]);
     for (const { partition, token } of rows) found.set(partition, Number(token));

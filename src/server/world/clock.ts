@@ -54,7 +54,9 @@ export const createClock = (
       readAtMs = elapsedMs;
       return dayMs;
     }
-    const wholeMs = Math.floor(elapsedMs - readAtMs);
+    const passedMs = Math.floor(elapsedMs - readAtMs);
+    // One that is ahead counts every second millisecond: an odd one is left for the next reading.
+    const wholeMs = aheadMs > 0 ? passedMs - (passedMs % 2) : passedMs;
     const heldMs = Math.min(aheadMs, Math.floor(wholeMs / 2));
     aheadMs -= heldMs;
     reachedMs += wholeMs - heldMs;
@@ -91,10 +93,11 @@ export const createClock = (
         readAtMs = machine.elapsedMs();
         return;
       }
-      // A reading that took long says no more than this.
-      if (Math.abs(behindMs) <= tookMs / 2) return;
-      aheadMs = Math.max(0, -behindMs);
-      reachedMs += Math.max(0, behindMs);
+      // A reading is known to half of the time that it took: only what is beyond that is corrected.
+      const certainMs = Math.max(0, Math.abs(behindMs) - Math.ceil(tookMs / 2));
+      if (certainMs === 0) return;
+      aheadMs = behindMs < 0 ? certainMs : 0;
+      if (behindMs > 0) reachedMs += certainMs;
     },
   };
 };

@@ -64,6 +64,22 @@ describe('one quote at the close-out level', () => {
     });
   });
 
+  it('does not confirm itself where its commit was not answered, so that it is examined again [CLO-33]', async () => {
+    const held = await trader.open({ volume: VOLUME });
+    await server.settled();
+    const { transaction } = server.world.database;
+    const unanswered = jest.spyOn(server.world.database, 'transaction').mockImplementationOnce(async (run) => {
+      await transaction(run);
+      throw Object.assign(new Error('The connection was lost.'), { code: '08006' });
+    });
+    void server.world.market.controls.setQuote('XAUUSD', { bid: AT_LEVEL[0], ask: AT_LEVEL[1] });
+    await server.settled();
+    unanswered.mockRestore();
+    expect(await statusOf(held)).toBe('open');
+    await gold(FALLEN);
+    expect(await trader.order(held.id)).toMatchObject({ closeReason: 'close-out' });
+  });
+
   it('warns at once, and executes stop losses at once [CLO-5, ENG-16]', async () => {
     const stopped = await trader.open({ volume: '0.10', stopLoss: '4050.00' });
     const held = await trader.open({ volume: '4.60' });

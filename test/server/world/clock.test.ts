@@ -127,6 +127,28 @@ describe('a clock that is steered by the one that all processes share', () => {
     expect(clock.nowMs()).toBe(NOON_MS + 900);
   });
 
+  it('goes at half pace where it is ahead, however often it is read [DLC-88]', () => {
+    const clocks = machine();
+    const clock = createClock(clocks, UNMOVED);
+    clock.steer(NOON_MS + 1000, 0);
+    clock.nowMs();
+    clock.steer(NOON_MS, 0);
+    for (let passed = 0; passed < 2000; passed += 1) {
+      clocks.pass(1);
+      clock.nowMs();
+    }
+    expect(clock.nowMs()).toBe(NOON_MS + 2000);
+  });
+
+  it('is moved by a reading that took long only by what is beyond half of that time [DLC-88]', () => {
+    const clocks = machine();
+    const clock = createClock(clocks, UNMOVED);
+    clock.steer(NOON_MS, 0);
+    clock.nowMs();
+    clock.steer(NOON_MS + 1000, 3000);
+    expect(clock.nowMs()).toBe(NOON_MS + 1000);
+  });
+
   it('believes no reading within the time that it took, and none that is 600 s away', () => {
     const clocks = machine();
     const clock = createClock(clocks, UNMOVED);

@@ -67,6 +67,7 @@ import { numbersByOwner } from './076-numbers-by-owner.ts';
 import { levelsSeen } from './079-levels-seen.ts';
 import { checkedBooks, validatedBooks } from './080-checked-books.ts';
 import { partitions } from './081-partitions.ts';
+import { avatarIndex } from './082-avatar-index.ts';
 
 /**
  * Step from one version of the database to the next: several statements in one transaction, or a filling of rows in many.
@@ -155,4 +156,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '080-checked-books', statements: checkedBooks },
   { name: '080-validated-books', statements: validatedBooks },
   { name: '081-partitions', statements: partitions },
+  { name: '082-avatar-index', statements: avatarIndex },
 ];

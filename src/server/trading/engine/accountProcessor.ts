@@ -31,8 +31,6 @@ const createOwedFees = (world: World, term: Term) => {
 const orderIdsOf = (account: WatchedAccount | undefined): readonly string[] =>
   account?.orders.map(({ id }) => id) ?? [];
 
-const NOTHING = (): void => undefined;
-
 /** Returns the changes of an account with one that was announced after a snapshot. */
 const withChange = (before: Changes | undefined, { orderId, after }: AccountChange, announcedAt: number): Changes => {
   const orders = new Map(before?.orders);
@@ -102,6 +100,8 @@ export const createAccountProcessor = (
     busy.add(accountId);
     const onIdle = () => void busy.delete(accountId);
     works.add(accountId, async (rest) => {
+      // What was only to be read again is read by whoever has the partition then.
+      if (hasEnded() && first === undefined) return onIdle();
       try {
         await catchUp({ accountId, from, first, rest, onIdle });
         const isCharged = await fees.charge(accountId);
@@ -134,7 +134,8 @@ export const createAccountProcessor = (
     chargeOvernightFees(accountId: string): void {
       if (hasEnded()) return;
       fees.owe(accountId);
-      works.add(accountId, () => fees.charge(accountId).then(NOTHING, (fault: unknown) => failed(accountId, fault)));
+      const charge = async () => void (hasEnded() || (await fees.charge(accountId)));
+      works.add(accountId, () => charge().catch((fault: unknown) => failed(accountId, fault)));
       reload(accountId);
     },
     /** Begins nothing any more. Resolves when what is under way has reached the last snapshot so far; a next try is left. */

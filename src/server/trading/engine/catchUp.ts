@@ -50,7 +50,7 @@ const createPersistentProcessing =
     for (let tries = 1; ; tries += 1) {
       try {
         return await term.transaction(async (tx) => {
-          await processAccount(tx, world, snapshot, due);
+          await processAccount(tx, world, snapshot, { ...due, isRepeated: tries > 1 });
           return readAccount(tx, due.accountId);
         });
       } catch (fault) {

@@ -3,6 +3,7 @@ import type { Part, Term } from '../../store/index.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../announceOrder.ts';
+import { owesOvernightFees } from '../chargeOvernightFees.ts';
 import { createAccountProcessor, type Shared } from './accountProcessor.ts';
 import type { LegWatch } from './legWatch.ts';
 import type { WatchedAccount } from './readAccounts.ts';
@@ -32,7 +33,7 @@ export type EngineTerm = Part<Term> & {
   end(): Promise<void>;
 };
 
-/** Charges all open positions' overnight fees once after each rollover, and after a restart, before later ticks. */
+/** Charges the overnight fees that open positions owe, once after each rollover, and after a restart, before later ticks. */
 const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees: (accountId: string) => void) => {
   let chargedUntil = 0;
   return (nowMs: number): void => {
@@ -40,7 +41,7 @@ const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees
     if (now < chargedUntil) return;
     chargedUntil = nextRollover(now);
     for (const { id, orders } of watchedAccounts.accounts())
-      if (orders.some(({ status }) => status === 'open')) chargeOvernightFees(id);
+      if (orders.some((order) => order.status === 'open' && owesOvernightFees(order, now))) chargeOvernightFees(id);
   };
 };
 

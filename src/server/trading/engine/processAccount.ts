@@ -59,7 +59,7 @@ export const processAccount = async (
   for (const pendingTrigger of triggered)
     if (pendingTrigger.action !== 'open') await closeTriggered(context, pendingTrigger, pendingTrigger.action);
   const { warned, closeOutSeen, loan } = await findWarned(tx, account.id);
-  const sight = sightOf(context, active);
+  const sight = { ...sightOf(context, active), isRepeated: due.isRepeated ?? false };
   if (!isWaiting(context, active)) await enforceMarginLevel(context, { warned, closeOutSeen }, sight);
   if (active.some(({ isLiquidated }) => isLiquidated)) await closeLeft(context);
   if (loan) await enforceMaintenance(context, loan, sight);

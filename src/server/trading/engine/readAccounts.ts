@@ -18,12 +18,18 @@ const watched = (
     .map((standing) => ({ ...standing, orders: orders.get(standing.id) ?? [] }))
     .filter((account) => account.orders.length > 0 || account.loan !== null);
 
-/** Reads all accounts of partitions with orders that are pending or open, or with a loan. */
+/**
+ * Reads all accounts of partitions with orders that are pending or open, or with a loan. Orders are read once for whose they
+ * are, and again after the revisions, so that they are at least as new: no change up to a revision is missing.
+ */
 export const readAccountsOf = async (tx: Reader, partitions: readonly number[]): Promise<readonly WatchedAccount[]> => {
-  const orders = byAccountOf(await findOrdersToWatch(tx, isInPartitions('o.account_id', partitions)));
+  const condition = isInPartitions('o.account_id', partitions);
+  const holders = (await findOrdersToWatch(tx, condition)).map(({ accountId }) => accountId);
   const securing = (await findSecuringAccounts(tx)).filter((id) => partitions.includes(partitionOf(id)));
-  const accountIds = [...new Set([...orders.keys(), ...securing])];
-  return accountIds.length === 0 ? [] : watched(await findStandings(tx, accountIds), orders);
+  const accountIds = [...new Set([...holders, ...securing])];
+  if (accountIds.length === 0) return [];
+  const standings = await findStandings(tx, accountIds);
+  return watched(standings, byAccountOf(await findOrdersToWatch(tx, condition)));
 };
 
 /**

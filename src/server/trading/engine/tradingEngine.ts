@@ -97,12 +97,18 @@ const examining =
   };
 
 /** Returns what the engine does when partitions fall to this process, and when they leave it. */
-const dutyOf = (terms: Terms, create: (part: Part<Term>) => EngineTerm, report: (fault: unknown) => void) => ({
+const dutyOf = (
+  terms: Terms,
+  create: (part: Part<Term>) => EngineTerm,
+  { compare, report }: { readonly compare: () => void; readonly report: Report },
+) => ({
   async taken(parts: readonly Part<Term>[]): Promise<void> {
     const begun = parts.map(create);
     begun.forEach(terms.add);
     try {
       for (const { term, accounts } of await accountsOf(begun)) term.begin(accounts);
+      // What was missed while they were read was compared without them.
+      compare();
     } catch (fault) {
       // Another try follows each second: without this line, an engine that can never begin would be silent.
       if (!isTransient(fault) && !(fault instanceof LeaseLost)) report(fault);
@@ -138,7 +144,7 @@ export const startTradingEngine = async (world: World, report: Report): Promise<
     market.onTick((quote) => onTick(quote, quote.timeMs)),
   ];
   const create = (part: Part<Term>) => createEngineTerm(world, part, { snapshots, queue, failures, legs });
-  const duty = await database.takeOver(dutyOf(terms, create, report));
+  const duty = await database.takeOver(dutyOf(terms, create, { compare: missed.begin, report }));
 
   return {
     tick() {

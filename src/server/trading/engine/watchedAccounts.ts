@@ -19,6 +19,8 @@ export type AccountTriggers = {
   readonly accountId: string;
   readonly triggered: readonly PendingTrigger[];
   readonly expired: readonly string[];
+  /** True where the snapshot is tried again after a fault. */
+  readonly isRepeated?: boolean;
 };
 
 /** Account with the number of the snapshot after which each order reached its present revision. */
