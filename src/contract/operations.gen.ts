@@ -1525,7 +1525,8 @@ export interface paths {
     /**
      * Read a statement of the account, as a file.
      * @description The file itself, not the envelope; refusals are the envelope. `pdf` is the statement of the span, `entries` and `trades` are tables (CSV) of its
-     *     entries and of its closings, `year` is the summary of a calendar year, whose first and last date the span must be.
+     *     entries and of its closings, `year` is the summary of a calendar year, whose first and last date the span must be, and `year-table` the same
+     *     as a table.
      */
     readonly get: operations['getStatement'];
     readonly put?: never;
@@ -6979,7 +6980,7 @@ export interface components {
      * @description What a statement is answered as (rules ledger#statements).
      * @enum {string}
      */
-    readonly StatementFormat: 'pdf' | 'entries' | 'trades' | 'year';
+    readonly StatementFormat: 'pdf' | 'entries' | 'trades' | 'year' | 'year-table';
     /**
      * @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees).
      * @example {

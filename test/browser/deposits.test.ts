@@ -1,10 +1,33 @@
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
+import { unreadableWords } from '../support/browser/layout.ts';
 import { picture } from '../support/pictures.ts';
 import { signUpDepositor } from '../server/deposits/depositor.ts';
 
 const DEPOSIT = '/pages/user/deposit';
+
+/** Words of the screens, as a German customer reads them. */
+const WORDS = {
+  ...{ proof: 'Überweisungsnachweis', uploaded: 'Hochgeladen', agree: 'Gelesen, ich stimme zu', back: 'Zurück' },
+  ...{ agreeFirst: /^Gelesen, ich stimme zu.*Scrollen Sie zuerst/, network: 'Nur USDT im Netzwerk TRC-20 senden' },
+  ...{ sent: 'Oder was Sie senden', send: '2.500,00 USD zur Prüfung senden', course: /^Ablauf von D/ },
+  ...{ review: 'In Prüfung', toast: 'Ihre Einzahlung wurde gesendet.', asAnnounced: 'Wie angekündigt.' },
+  ...{
+    bank: 'Überweisung',
+    service: 'Bitte erfragen Sie vor der Einzahlung beim Kundenservice',
+    asked: 'Gutschrift, USD',
+  },
+  ...{ sendByBank: '1.200,00 USD zur Prüfung senden', again: 'Erneut einzahlen' },
+  less: 'Es ist weniger eingegangen als angekündigt.',
+} as const;
+
+const look = async (page: Page) => {
+  // A message over the screen goes by itself.
+  await page.locator('#toast p').waitFor({ state: 'detached' });
+  expect(await unreadableWords(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+};
 
 describe('a deposit', () => {
   let app: RunningApp;
@@ -14,10 +37,10 @@ describe('a deposit', () => {
   afterAll(() => app.close());
 
   const addProof = async (page: Page) => {
-    const place = page.getByRole('group', { name: 'Proof of transfer' });
+    const place = page.getByRole('group', { name: WORDS.proof });
     const file = { name: 'transfer.png', mimeType: 'image/png', buffer: await picture(400, 800) };
     await place.locator('input[type="file"]:not([capture])').setInputFiles(file);
-    await place.getByText('Uploaded').waitFor();
+    await place.getByText(WORDS.uploaded).waitFor();
     // An upright picture, as a phone's screenshot is, stays within its frame.
     expect((await place.locator('img').boundingBox())?.height).toBe(64);
   };
@@ -26,46 +49,47 @@ describe('a deposit', () => {
     await app.server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body: body as never });
   };
 
-  it('by crypto is accepted, by bank rejected and asked for again, and credited with less', async () => {
+  it('by crypto is accepted, by bank rejected and asked for again, and credited with less, on a dark German phone', async () => {
     const { token } = await signUpDepositor(app.server);
-    const { page, faults, close } = await app.open(DEPOSIT, { kept: { sun_token: token } });
+    const { page, faults, close } = await app.open(DEPOSIT, {
+      kept: { sun_token: token, language: 'de' },
+      colorScheme: 'dark',
+    });
 
     // The agreement is agreed to at its end only.
     await page.locator('main [id^="part-"]').first().waitFor();
-    await page.getByRole('button', { name: /^I have read it and agree.*end first/ }).click({ force: true });
-    await page.getByRole('button', { name: 'I have read it and agree', exact: true }).click();
-    await page.getByText('Send USDT on TRC-20 only').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByLabel('Or what you send').fill('2501.25');
+    await page.getByRole('button', { name: WORDS.agreeFirst }).click({ force: true });
+    await page.getByRole('button', { name: WORDS.agree, exact: true }).click();
+    await page.getByText(WORDS.network).waitFor();
+    await look(page);
+    await page.getByLabel(WORDS.sent).fill('2501,25');
     await addProof(page);
-    await page.getByRole('button', { name: 'Submit 2,500.00 USD for review' }).dblclick();
-    await page
-      .getByRole('list', { name: /^Course of D/ })
-      .getByText('Under review')
-      .waitFor();
-    await page.getByText('Your deposit was sent.').waitFor({ state: 'detached' });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: WORDS.send }).dblclick();
+    await page.getByRole('list', { name: WORDS.course }).getByText(WORDS.review).waitFor();
+    await page.getByText(WORDS.toast).waitFor({ state: 'detached' });
+    await look(page);
     await decide({ decision: 'accept' });
-    await page.getByText('As announced.').waitFor();
+    await page.getByText(WORDS.asAnnounced).waitFor();
 
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: WORDS.back }).click();
     const again = async () => {
       await page.evaluate((address) => void (window.location.hash = address), DEPOSIT);
-      await page.getByRole('radio', { name: 'Bank transfer' }).click();
-      await page.getByText('Please contact customer service for the real-time exchange amount').waitFor();
-      await page.getByLabel('To be credited, USD').fill('1200');
+      await page.getByRole('radio', { name: WORDS.bank }).click();
+      await page.getByText(WORDS.service).waitFor();
+      await page.getByLabel(WORDS.asked).fill('1200');
       await addProof(page);
-      await page.getByRole('button', { name: 'Submit 1,200.00 USD for review' }).click();
-      await page.getByText('Under review').nth(1).waitFor();
+      expect(await unreadableWords(page)).toEqual([]);
+      await page.getByRole('button', { name: WORDS.sendByBank }).click();
+      await page.getByText(WORDS.review).nth(1).waitFor();
     };
     await again();
-    await decide({ decision: 'reject', reason: 'The money did not arrive.' });
-    await page.getByText('The money did not arrive.').waitFor();
-    await page.getByRole('link', { name: 'Ask again' }).click();
+    await decide({ decision: 'reject', reason: 'Das Geld ist nicht eingegangen.' });
+    await page.getByText('Das Geld ist nicht eingegangen.').waitFor();
+    await page.getByRole('link', { name: WORDS.again }).click();
     await again();
     await decide({ decision: 'accept', received: '1000.00' });
-    await page.getByText('Less came in than announced.').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByText(WORDS.less).waitFor();
+    await look(page);
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,7 +1,6 @@
 import { type Decimal, decimal, ZERO } from '../decimal.ts';
 import { formula } from '../formula.ts';
 import { groupedBy } from '../groupedBy.ts';
-import { dateOf, londonDay } from '../time.ts';
 import { ENTRY_TYPES, type LedgerEntryType } from './entryType.ts';
 
 /**
@@ -66,78 +65,4 @@ export const statementOf = <Entry extends StatementEntry>(
       throw new Error(`The balance after the entry ${id} does not follow from its amount.`);
   }
   return { opening: start, closing: balance, entries, sums: sumsByType(entries) };
-};
-
-/** Result of trading after its costs: price results, opening fees, overnight fees, what was made good and corrected. US dollars. */
-const tradingResult = formula({
-  name: 'tradingResult',
-  source: 'specification §3',
-  inputs: {
-    results: 'account',
-    fees: 'account',
-    overnightFees: 'account',
-    protection: 'account',
-    corrections: 'account',
-  },
-  unit: 'account',
-  digits: 2,
-  compute: ({ results, fees, overnightFees, protection, corrections }) =>
-    results.plus(fees).plus(overnightFees).plus(protection).plus(corrections),
-});
-
-/** Figures of a month or a year: US dollars, costs negative. */
-export type ResultLine = {
-  readonly trades: number;
-  readonly results: Decimal;
-  readonly fees: Decimal;
-  readonly overnightFees: Decimal;
-  readonly protection: Decimal;
-  readonly corrections: Decimal;
-  readonly net: Decimal;
-  /** Fees of withdrawals that were paid, which are part of the withdrawals' amounts. */
-  readonly withdrawalFees: Decimal;
-};
-
-export type YearSummary = {
-  readonly months: readonly (ResultLine & { readonly month: number })[];
-  readonly year: ResultLine;
-};
-
-type Fee = { readonly at: number; readonly amount: string };
-
-const resultLine = (entries: readonly StatementEntry[], withdrawalFees: readonly Fee[]): ResultLine => {
-  const ofType = (wanted: LedgerEntryType) => entries.filter(({ type }) => type === wanted);
-  const sum = (wanted: LedgerEntryType) => sumOf(ofType(wanted).map(({ amount }) => amount));
-  const parts = {
-    results: sum('profit'),
-    fees: sum('fee'),
-    overnightFees: sum('overnight-fee'),
-    protection: sum('protection'),
-    corrections: sum('correction'),
-  };
-  return {
-    ...parts,
-    trades: ofType('profit').length,
-    net: tradingResult.compute(parts),
-    withdrawalFees: sumOf(withdrawalFees.map(({ amount }) => amount)).negated(),
-  };
-};
-
-const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-
-/**
- * Adds up results and costs of a calendar year in London, by month and whole (DEP-60). Fees are given positive; of
- * corrections those of orders alone.
- */
-export const yearSummaryOf = (entries: readonly StatementEntry[], withdrawalFees: readonly Fee[]): YearSummary => {
-  const monthOf = ({ at }: { readonly at: number }) => dateOf(londonDay(at)).month;
-  const entriesByMonth = groupedBy(entries, monthOf);
-  const feesByMonth = groupedBy(withdrawalFees, monthOf);
-  return {
-    months: MONTHS.map((month) => ({
-      month,
-      ...resultLine(entriesByMonth.get(month) ?? [], feesByMonth.get(month) ?? []),
-    })),
-    year: resultLine(entries, withdrawalFees),
-  };
 };

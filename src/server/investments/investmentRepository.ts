@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { DayResult } from '../../domain/investments/result.ts';
+import type { SettledInvestment } from '../../domain/ledger/yearSummary.ts';
 import type { Reader, RowCursor, Tables, Transaction } from '../store/index.ts';
 
 export type InvestmentRow = Selectable<Tables['investments']>;
@@ -209,4 +210,25 @@ export const findNamed = (reader: Reader, ids: readonly string[]) =>
     .innerJoin('ai_products', 'ai_products.id', 'investments.product_id')
     .select(['investments.id', 'number', 'names'])
     .where('investments.id', 'in', [...ids])
+    .execute();
+
+/**
+ * Returns the investments of an account that were settled within a span, unix seconds: what each gained or lost, and its
+ * fee, which is negative. Those taken back are left out: they gave everything back.
+ */
+export const findSettledWithin = (
+  reader: Reader,
+  { accountId, from, to }: { readonly accountId: string; readonly from: number; readonly to: number },
+): Promise<readonly SettledInvestment[]> =>
+  reader
+    .selectFrom('investments')
+    .select(['settled_at as at', 'income as result', 'fee'])
+    .$narrowType<{ at: number }>()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'settled')
+    .where('taken_back', '=', false)
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', to)
+    .orderBy('settled_at')
+    .orderBy('id')
     .execute();

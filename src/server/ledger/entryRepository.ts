@@ -163,3 +163,17 @@ export const withdrawalFeesOf = async (
     order by postings.id`.execute(tx);
   return rows;
 };
+
+/** Lists interest and fees of an account's loans that were posted within a span: US dollars, negative as a cost. */
+export const loanCostsOf = async (
+  tx: Reader,
+  { accountId, from, to }: { readonly accountId: string; readonly from: number; readonly to: number },
+): Promise<readonly { readonly at: number; readonly kind: 'interest' | 'fee'; readonly amount: string }[]> => {
+  const { rows } = await sql<{ at: number; kind: 'interest' | 'fee'; amount: string }>`
+    select posted_at as at, case kind when 'loan-interest' then 'interest' else 'fee' end as kind, amount
+    from legs join postings on postings.id = posting_id
+    where account_id = ${accountId} and ledger_account = 'loan' and kind in ('loan-interest', 'loan-fee')
+      and posted_at >= ${from} and posted_at < ${to}
+    order by sequence`.execute(tx);
+  return rows;
+};

@@ -9,6 +9,7 @@ export {
   findEntriesOfSpan,
   findEntry,
   findGrants,
+  loanCostsOf,
   sumEntries,
   withdrawalFeesOf,
 } from './entryRepository.ts';

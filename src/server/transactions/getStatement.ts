@@ -1,23 +1,34 @@
 import type { Schemas } from '../../contract/index.ts';
 import { dayFrom } from '../../domain/calendarDay.ts';
-import { statementOf, yearSummaryOf } from '../../domain/ledger/statement.ts';
+import { statementOf } from '../../domain/ledger/statement.ts';
+import { yearSummaryOf, type YearSummary } from '../../domain/ledger/yearSummary.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { dateOf, dayOf, instantOn } from '../../domain/time.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { verifiedName } from '../identity/index.ts';
-import { balanceBefore, type EntryRow, findEntriesOfSpan, sumEntries, withdrawalFeesOf } from '../ledger/index.ts';
+import {
+  balanceBefore,
+  type EntryRow,
+  findEntriesOfSpan,
+  loanCostsOf,
+  sumEntries,
+  withdrawalFeesOf,
+} from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { findActiveAccount, findClosingsOfSpan, findOrderSubjects } from '../trading/index.ts';
 import { readSubjects } from './entrySubjects.ts';
-import type { MoneyRequests } from './moneyRequests.ts';
+import type { MoneyRequests, SpanOfAccount } from './moneyRequests.ts';
 import { type Span, statementDocument, type StatementHead, yearDocument } from './statementDocument.ts';
-import { entryTable, type ListedEntry, tradeTable } from './statementTables.ts';
+import { entryTable, type ListedEntry, tradeTable, yearTable } from './statementTables.ts';
 import { createPdfWriter } from './pdfWriter.ts';
 
 const MOST_DAYS = 366;
 /** Entries that a PDF takes: some hundred pages, which are set within seconds. */
 const MOST_ENTRIES = 5000;
+
+/** Forms of the summary of a calendar year. */
+const YEARLY: readonly Schemas['StatementFormat'][] = ['year', 'year-table'];
 
 const isYear = ({ first, last }: Span): boolean => {
   const { year } = dateOf(first);
@@ -28,12 +39,10 @@ const isYear = ({ first, last }: Span): boolean => {
 const spanOf = ({ first, last, format }: Request<'getStatement'>['query']): Span | undefined => {
   const span = { first: dayFrom(first) ?? Number.NaN, last: dayFrom(last) ?? Number.NaN };
   const days = span.last - span.first + 1;
-  return !(days >= 1 && days <= MOST_DAYS) || (format === 'year' && !isYear(span)) ? undefined : span;
+  return !(days >= 1 && days <= MOST_DAYS) || (YEARLY.includes(format) && !isYear(span)) ? undefined : span;
 };
 
 type OrdersBySubject = Awaited<ReturnType<typeof findOrderSubjects>>;
-
-type InAccount = { readonly accountId: string; readonly from: number; readonly to: number };
 
 type Asked = Context<'getStatement'>;
 
@@ -43,10 +52,22 @@ type Settings = {
   readonly requests: readonly MoneyRequests[];
 };
 
-/** Number of the deposit or withdrawal that an entry is about; empty where it is about none. */
+/** Number of the deposit, withdrawal, investment or loan that an entry is about; empty where it is about none. */
 const requestNumberOf = (subject: Schemas['LedgerSubject']): string => {
-  if (subject.kind === 'deposit') return subject.deposit.number;
-  return subject.kind === 'withdrawal' ? subject.withdrawal.number : '';
+  switch (subject.kind) {
+    case 'deposit':
+      return subject.deposit.number;
+    case 'withdrawal':
+      return subject.withdrawal.number;
+    case 'investment':
+      return subject.investmentNumber;
+    case 'loan':
+      return subject.loanNumber;
+    case 'order':
+    case 'correction':
+    case 'account':
+      return '';
+  }
 };
 
 /** Reads which orders corrections are about, by what their entries were posted for. */
@@ -72,11 +93,11 @@ const ordersOfCorrections = async (
   );
 };
 
-/** Reads entries with the orders, deposits and withdrawals that they belong to. */
+/** Reads entries with the orders and the requests that they belong to. */
 const listedEntries = async (
   tx: Reader,
   { requests, language }: Pick<Settings, 'requests'> & Pick<Asked, 'language'>,
-  within: InAccount,
+  within: SpanOfAccount,
 ): Promise<readonly ListedEntry[]> => {
   const entries = await findEntriesOfSpan(tx, within);
   const subjectOf = await readSubjects({ tx, language }, requests, entries);
@@ -94,11 +115,35 @@ const listedEntries = async (
   });
 };
 
-/** Reads the entries of a year that its summary adds up: of corrections those that are about an order. */
-const entriesOfYear = async (tx: Reader, requests: readonly MoneyRequests[], within: InAccount) => {
+/** Reads the entries of a year that its summary adds up: of fees and corrections those that are about an order. */
+const entriesOfYear = async (
+  tx: Reader,
+  requests: readonly MoneyRequests[],
+  within: SpanOfAccount,
+): Promise<readonly EntryRow[]> => {
   const entries = await findEntriesOfSpan(tx, within);
   const corrected = await ordersOfCorrections(tx, requests, entries);
-  return entries.filter(({ type, subject }) => type !== 'correction' || corrected.has(subject));
+  const fees = entries.flatMap(({ type, subject }) => (type === 'fee' ? [subject] : []));
+  const orders = fees.length === 0 ? new Map() : await findOrderSubjects(tx, fees);
+  return entries.filter(({ type, subject }) => {
+    if (type === 'fee') return orders.has(subject);
+    return type !== 'correction' || corrected.has(subject);
+  });
+};
+
+/** Reads and adds up results and costs of a year. */
+const readYear = async (
+  tx: Reader,
+  requests: readonly MoneyRequests[],
+  within: SpanOfAccount,
+): Promise<YearSummary> => {
+  const investments = await Promise.all(requests.map((room) => room.settledInvestments?.(tx, within) ?? []));
+  return yearSummaryOf({
+    entries: await entriesOfYear(tx, requests, within),
+    investments: investments.flat(),
+    loanCosts: await loanCostsOf(tx, within),
+    withdrawalFees: await withdrawalFeesOf(tx, within),
+  });
 };
 
 const headOf = async (
@@ -138,16 +183,17 @@ export const getStatement = (settings: Settings) => {
     if (query.format === 'entries') {
       return { data: { mediaType: CSV, bytes: entryTable(await read((tx) => listedEntries(tx, reading, within))) } };
     }
+    if (query.format === 'year-table') {
+      const summary = await read((tx) => readYear(tx, settings.requests, within));
+      return { data: { mediaType: CSV, bytes: yearTable(dateOf(span.first).year, summary) } };
+    }
     if (query.format === 'pdf' && (await sumEntries(reader, within)).count > MOST_ENTRIES) {
       return { refused: refusal('statement-too-long', { most: MOST_ENTRIES }) };
     }
     const document = await read(async (tx) => {
       const head = await headOf(tx, asked, settings, { span, account });
       if (query.format === 'year') {
-        return yearDocument(
-          head,
-          yearSummaryOf(await entriesOfYear(tx, settings.requests, within), await withdrawalFeesOf(tx, within)),
-        );
+        return yearDocument(head, await readYear(tx, settings.requests, within));
       }
       const opening = await balanceBefore(tx, account.id, within.from);
       return statementDocument(head, statementOf(opening, await listedEntries(tx, reading, within)));

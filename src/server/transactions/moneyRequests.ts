@@ -1,4 +1,5 @@
 import type { Language, Schemas } from '../../contract/index.ts';
+import type { SettledInvestment } from '../../domain/ledger/yearSummary.ts';
 import type { RowCursor } from '../store/index.ts';
 import type { Reader } from '../store/index.ts';
 
@@ -17,6 +18,9 @@ export type UncreditedFilter = {
   readonly from: number | undefined;
   readonly to: number | undefined;
 };
+
+/** Span of an account, unix seconds: from `from` on, and before `to`. */
+export type SpanOfAccount = { readonly accountId: string; readonly from: number; readonly to: number };
 
 type Asking = { readonly tx: Reader; readonly language: Language };
 
@@ -37,5 +41,7 @@ export type MoneyRequests = {
   readonly idsOf?: (tx: Reader, accountId: string, status: Schemas['TransferStatus']) => Promise<readonly string[]>;
   /** Orders that ids of no order are about, by these ids. */
   readonly ordersOf?: (tx: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** AI investments of the account that were settled within a span; those taken back are none. */
+  readonly settledInvestments?: (tx: Reader, within: SpanOfAccount) => Promise<readonly SettledInvestment[]>;
   readonly subjects: (asking: Asking, ids: readonly string[]) => Promise<ReadonlyMap<string, Schemas['LedgerSubject']>>;
 };

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/index.ts';
 import { type Decimal, moneyText } from '../../domain/decimal.ts';
 import { formatLondon } from '../../domain/londonFormat.ts';
-import type { ResultLine, Statement, YearSummary } from '../../domain/ledger/statement.ts';
+import type { Statement } from '../../domain/ledger/statement.ts';
+import type { ResultLine, YearSummary } from '../../domain/ledger/yearSummary.ts';
 import { dateOf, dateText, instantOn } from '../../domain/time.ts';
 import { filled, type Texts } from '../texts/index.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from './pdfDocument.ts';
-import type { ListedEntry } from './statementTables.ts';
+import { type ListedEntry, monthText } from './statementTables.ts';
 
 /** London dates as day numbers, both included. */
 export type Span = { readonly first: number; readonly last: number };
@@ -114,46 +115,56 @@ export const statementDocument = (head: StatementHead, statement: Statement<List
   });
 };
 
-/** Writes the summary of a calendar year: results and costs by month, and of the whole year. */
+/** Column of a summary: the key of its label, and the figure of a line. */
+type YearColumn = readonly [
+  label: keyof ReturnType<Texts['statements']>,
+  figure: (line: ResultLine) => number | Decimal,
+];
+
+const TRADING: readonly YearColumn[] = [
+  ['trades', ({ trades }) => trades],
+  ['results', ({ results }) => results],
+  ['fees', ({ fees }) => fees],
+  ['overnightFees', ({ overnightFees }) => overnightFees],
+  ['protection', ({ protection }) => protection],
+  ['corrections', ({ corrections }) => corrections],
+  ['trading', ({ trading }) => trading],
+];
+
+const ALL: readonly YearColumn[] = [
+  ['trading', ({ trading }) => trading],
+  ['investments', ({ investments }) => investments],
+  ['investmentResults', ({ investmentResults }) => investmentResults],
+  ['investmentFees', ({ investmentFees }) => investmentFees],
+  ['loanInterest', ({ loanInterest }) => loanInterest],
+  ['loanFees', ({ loanFees }) => loanFees],
+  ['withdrawalFees', ({ withdrawalFees }) => withdrawalFees],
+  ['total', ({ total }) => total],
+];
+
+/** Writes the summary of a calendar year: results and costs by month, of trading and of all, and of the whole year. */
 export const yearDocument = (head: StatementHead, { months, year }: YearSummary): PdfDocument => {
   const { language, texts, span } = head;
   const words = texts.statements(language);
   const { money, count } = formatsOf(language);
-  const yearNumber = String(dateOf(span.first).year);
-  const figuresOf = (line: ResultLine) => [
-    count(line.trades),
-    ...[
-      line.results,
-      line.fees,
-      line.overnightFees,
-      line.protection,
-      line.corrections,
-      line.net,
-      line.withdrawalFees,
-    ].map(money),
-  ];
-  const table: PdfTable = {
-    heading: words.months,
-    columns: [
-      text(words.month, 3),
-      figure(words.trades, 3),
-      ...[
-        words.results,
-        words.fees,
-        words.overnightFees,
-        words.protection,
-        words.corrections,
-        words.net,
-        words.withdrawalFees,
-      ].map((label) => figure(label, 4)),
-    ],
-    rows: months.map((line) => [`${yearNumber}-${String(line.month).padStart(2, '0')}`, ...figuresOf(line)]),
-    totals: [[words.year, ...figuresOf(year)]],
+  const yearNumber = dateOf(span.first).year;
+  const tableOf = (heading: string, columns: readonly YearColumn[]): PdfTable => {
+    const figuresOf = (line: ResultLine) =>
+      columns.map(([, figureOf]) => {
+        const value = figureOf(line);
+        return typeof value === 'number' ? count(value) : money(value);
+      });
+    return {
+      heading,
+      columns: [text(words.month, 3), ...columns.map(([label]) => figure(words[label], 4))],
+      rows: months.map((line) => [monthText(yearNumber, line.month), ...figuresOf(line)]),
+      totals: [[words.year, ...figuresOf(year)]],
+    };
   };
   return documentOf(head, {
-    title: filled(words.yearTitle, { year: yearNumber }),
+    title: filled(words.yearTitle, { year: String(yearNumber) }),
     isWide: true,
-    tables: [table],
-    notes: [words.yearNote, words.withdrawalNote],
+    tables: [tableOf(words.tradingMonths, TRADING), tableOf(words.months, ALL)],
+    notes: [words.yearNote, words.totalNote, words.investmentNote, words.withdrawalNote],
   });
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { decimal, moneyText, ZERO } from '../../../src/domain/decimal.ts';
+import { decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { ENTRY_TYPES } from '../../../src/domain/ledger/entryType.ts';
-import { statementOf, type StatementEntry, sumOf, yearSummaryOf } from '../../../src/domain/ledger/statement.ts';
+import { statementOf, type StatementEntry, sumOf } from '../../../src/domain/ledger/statement.ts';
 import { dateOf, dayOf, instantOn, londonDay } from '../../../src/domain/time.ts';
 import { money } from '../../support/arbitraries.ts';
 
@@ -57,42 +57,5 @@ describe('the statements of a year', () => {
   it('is not made of entries whose balances do not follow from their amounts', () => {
     const entry = { id: 'an-entry', at: BEGINS, type: 'profit', amount: '5.00', balanceAfter: '15.01' } as const;
     expect(() => statementOf('10.00', [entry])).toThrow('an-entry');
-  });
-});
-
-describe('the summary of a year', () => {
-  it('adds the results, fees, overnight fees and corrections of its entries, by month and whole [DEP-60]', () => {
-    fc.assert(
-      fc.property(anyLedger, ([opening, drawn]) => {
-        const ledger = ledgerOf(opening, drawn);
-        const { months, year } = yearSummaryOf(ledger, []);
-        const sum = (type: string) => sumOf(ledger.filter((entry) => entry.type === type).map(({ amount }) => amount));
-        expect(year).toEqual({
-          trades: ledger.filter(({ type }) => type === 'profit').length,
-          results: sum('profit'),
-          fees: sum('fee'),
-          overnightFees: sum('overnight-fee'),
-          protection: sum('protection'),
-          corrections: sum('correction'),
-          net: sum('profit')
-            .plus(sum('fee'))
-            .plus(sum('overnight-fee'))
-            .plus(sum('protection'))
-            .plus(sum('correction')),
-          withdrawalFees: ZERO.negated(),
-        });
-        expect(months.reduce((net, line) => net.plus(line.net), ZERO)).toEqual(year.net);
-      }),
-    );
-  });
-
-  it('has the fee of a withdrawal in the month of its payment, as a cost [DEP-60]', () => {
-    const { months, year } = yearSummaryOf([], [{ at: BEGINS + 40 * 86_400, amount: '25.00' }]);
-    expect(months.map(({ withdrawalFees }) => moneyText(withdrawalFees)).slice(0, 3)).toEqual([
-      '0.00',
-      '-25.00',
-      '0.00',
-    ]);
-    expect(moneyText(year.withdrawalFees)).toBe('-25.00');
   });
 });

@@ -1,4 +1,3 @@
-import { getDocumentProxy } from 'unpdf';
 import type { Language } from '../../../src/contract/index.ts';
 import { decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { formatLondon } from '../../../src/domain/londonFormat.ts';
@@ -6,6 +5,7 @@ import { dateText, londonDay } from '../../../src/domain/time.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { pass, quote, signUpTrader, type Trader } from '../trading/trader.ts';
 import { writeManyEntries } from './manyEntries.ts';
+import { plain, readPdf } from './readPdf.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUS = '\u2212';
@@ -39,23 +39,6 @@ const fetched = (query: Query, language: Language = 'en', { token }: Trader = tr
 const bytesOf = async (query: Query, language?: Language) =>
   new Uint8Array(await (await fetched(query, language)).arrayBuffer());
 const whole = (format: string): Query => ({ format, first: day, last: day });
-
-/** Reads a PDF: its text as a reader copies it, and what it says of itself. */
-const readPdf = async (bytes: Uint8Array) => {
-  const document = await getDocumentProxy(bytes);
-  const texts: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  const { info } = await document.getMetadata();
-  const marks = await document.getMarkInfo();
-  const tree = await (await document.getPage(1)).getStructTree();
-  return { text: texts.join('').replaceAll(/\s/g, ''), info, marks, tree: JSON.stringify(tree) };
-};
-
-/** Removes white space, and writes SARA AM as its two parts, as the fonts are set. */
-const plain = (text: string) => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32').replaceAll(/\s/g, '');
 
 const listed = () =>
   server.succeed('listLedgerEntries', { token: trader.token, account: 'demo', query: { size: 100 } });
@@ -108,7 +91,7 @@ describe('the PDF of a statement', () => {
     expect(text).toContain(`Closingbalance0${shown}`);
   });
 
-  it('is of a whole year where its summary is asked for [DEP-60]', async () => {
+  it('is of a whole year where its summary is asked for [DEP-60, DEP-94]', async () => {
     const { text } = await readPdf(await bytesOf({ format: 'year', first: '2026-01-01', last: '2026-12-31' }));
     const { items } = await listed();
     const sum = (...types: string[]) =>
@@ -123,6 +106,8 @@ describe('the PDF of a statement', () => {
     ];
     const figures = shown.map((amount) => moneyText(amount).replace('-', MINUS)).join('');
     expect(text).toContain(`Wholeyear2${figures}`);
+    const total = moneyText(sum('profit', 'fee', 'overnight-fee')).replace('-', MINUS);
+    expect(text).toContain(`Wholeyear${total}0${'0.00'.repeat(5)}${total}`);
   });
 });
 
@@ -183,6 +168,11 @@ describe('a span that is none', () => {
     ['that ends before it begins', { format: 'pdf', first: '2026-09-30', last: '2026-09-29' }, 'last'],
     ['of 367 dates', { format: 'pdf', first: '2025-09-30', last: '2026-10-01' }, 'last'],
     ['of which a year is asked for', { format: 'year', first: '2026-01-01', last: '2026-12-30' }, 'last'],
+    [
+      'of which a year is asked for as a table',
+      { format: 'year-table', first: '2026-01-02', last: '2026-12-31' },
+      'last',
+    ],
     ['from a date that is none', { format: 'pdf', first: '2026-02-30', last: '2026-03-01' }, 'first'],
     ['as a form that is none', { format: 'doc', first: '2026-09-30', last: '2026-09-30' }, 'format'],
   ])('%s is refused [LED-39, LED-41]', async (_what, query, field) => {

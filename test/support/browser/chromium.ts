@@ -30,9 +30,9 @@ export const prepareChromium = async () => {
   };
 };
 
-/** Launches a browser without a window; letters are placed alike on every machine. */
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ ...(await prepareChromium()), args: ['--no-sandbox', '--font-render-hinting=none'] });
+/** Launches a browser without a window; letters are placed alike on every machine. `more`: further options of Chromium. */
+export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ ...(await prepareChromium()), args: ['--no-sandbox', '--font-render-hinting=none', ...more] });
 
 let shared: Promise<Browser> | undefined;
 const forget = (): void => {

@@ -33,11 +33,12 @@ const FORMATS = {
   entries: 'statement.entries',
   trades: 'statement.trades',
   year: 'statement.summary',
+  'year-table': 'statement.summaryTable',
 } as const satisfies Record<Format, string>;
 
 /** Forms that a span has: the summary is of a calendar year. */
 const formatsOf = (kind: SpanKind): readonly Format[] =>
-  kind === 'year' ? ['year', 'pdf', 'entries', 'trades'] : ['pdf', 'entries', 'trades'];
+  kind === 'year' ? ['year', 'year-table', 'pdf', 'entries', 'trades'] : ['pdf', 'entries', 'trades'];
 
 /** Sheet to download a statement: of a month, a year or any days, as PDF or as a table. */
 export const StatementSheet = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {

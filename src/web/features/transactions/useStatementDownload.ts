@@ -9,7 +9,7 @@ type Refused = Extract<CallError, { readonly kind: 'refused' }>;
 type Wanted = { readonly format: Schema<'StatementFormat'>; readonly first: string; readonly last: string };
 export type State = 'idle' | 'underWay' | 'done' | { readonly refused: Refused } | 'failed';
 
-const ENDINGS = { pdf: 'pdf', year: 'pdf', entries: 'csv', trades: 'csv' } as const;
+const ENDINGS = { pdf: 'pdf', year: 'pdf', 'year-table': 'csv', entries: 'csv', trades: 'csv' } as const;
 
 /** Asks for a statement, once at a time, and saves it. `onEnd` receives the outcome, also when the screen was left meanwhile. */
 export const useStatementDownload = (onEnd: (state: State) => void) => {

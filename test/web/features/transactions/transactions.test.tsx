@@ -133,6 +133,12 @@ describe('the download of a statement', () => {
     expect(names).toEqual(['sun-demo-entries-2026-09-30-2026-09-30.csv']);
     const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + (await entries()).items.length);
+    await userEvent.click(screen.getByRole('radio', { name: 'Calendar year' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly summary (CSV)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(names.at(-1)).toBe('sun-demo-year-table-2026-01-01-2026-12-31.csv'));
+    const months = ((await saved[1]?.text()) ?? '').trimEnd().split('\r\n');
+    expect(months[9]).toMatch(/^2026-09,1,1\.00,/);
   });
 
   /** Counts the page's calls for a statement, and lets their answers take a second. */
