@@ -73,7 +73,7 @@ const holdReturned = async (trial: Trial, payer: Payer, rule: string): Promise<v
 const BEFORE: readonly Check[] = [
   {
     name: 'the state of withdrawals lists what is missing, and a request is refused by its first reason',
-    requirements: ['WDR-9', 'WDR-42', 'WDR-43', 'WDR-44', 'DST-31', 'DST-35', 'DST-37'],
+    requirements: ['WDR-9', 'WDR-42', 'WDR-43', 'WDR-44', 'WDR-88', 'DST-31', 'DST-35', 'DST-37'],
     sandbox: true,
     async run(trial) {
       const customer = await openReal(trial);
@@ -83,6 +83,8 @@ const BEFORE: readonly Check[] = [
         trial.call('requestCryptoWithdrawal', { ...customer.real, body: { ...body, ...changed } });
       const withoutMoney = ['nothing-withdrawable', null];
       trial.equal('WDR-43', 'locks', await locks(), [['knowledge', null], ['destination', null], withoutMoney]);
+      const named = (await stateOf(trial, customer)).locks.map(({ symbol, haltReason }) => symbol ?? haltReason);
+      trial.equal('WDR-88', 'symbols and reasons of halts in locks', named, [null, null, null]);
       trial.refused('WDR-9', await request(), 1207, null);
       await knowRisks(trial, customer);
       trial.refused('WDR-9', await request(), 3008, null);
@@ -99,10 +101,18 @@ const BEFORE: readonly Check[] = [
   },
   {
     name: 'a calculation answers fee, net amount and what arrives, and moves nothing',
-    requirements: ['WDR-1', 'WDR-2', 'WDR-3', 'WDR-5', 'WDR-6', 'WDR-7', 'WDR-8', 'WDR-46', 'WDR-72'],
+    requirements: ['WDR-1', 'WDR-2', 'WDR-3', 'WDR-5', 'WDR-6', 'WDR-7', 'WDR-8', 'WDR-46', 'WDR-72', 'WDR-87'],
     sandbox: true,
     async run(trial) {
       const payer = await openPayer(trial);
+      const { withdrawable, balance, openProfit, usedMargin } = await stateOf(trial, payer);
+      const inputs = [balance, openProfit, usedMargin];
+      trial.equal(
+        'WDR-87',
+        'what is withdrawable, and its inputs',
+        [withdrawable, inputs],
+        [MONEY, [MONEY, '0.00', '0.00']],
+      );
       for (const amount of ['500.00', '50.50']) {
         const body = { amount, destination: toWallet(payer) };
         const terms = await trial.succeed('calculateWithdrawal', { ...payer.real, body });

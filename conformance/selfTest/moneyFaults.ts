@@ -117,6 +117,7 @@ const WITHDRAWALS: readonly Fault[] = [
     String(found).replace('W', 'D'),
   ),
   constant('requestCryptoWithdrawal', 'destination.address', 'WDR-18', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'),
+  centOff('getWithdrawalState', 'balance', 'WDR-87'),
   centOff('getWithdrawalState', 'held', 'WDR-45'),
   constant('listCryptoWallets', 'items.*.inUse', 'DST-24', null),
   withoutData('deleteCryptoWallet', 3104, 'DST-23'),

@@ -7663,25 +7663,39 @@ export interface components {
     /** @description What keeps an account from withdrawing. */
     readonly WithdrawalLock: {
       /**
-       * @description `identity` is not verified; `knowledge` check is not done; no `destination` is saved; withdrawals wait after the credentials changed; every
-       *     destination waits; a `loan` is at or below liquidation; what is withdrawable is below the minimum.
+       * @description `identity` is not verified; `knowledge` check is not done; the `second-step` is asked of everybody and not set up; no `destination` is saved;
+       *     withdrawals wait after the credentials changed; every destination waits; a `loan` is at or below liquidation; what is withdrawable is below the
+       *     minimum; an open position is `unvalued`, without a quote or with a stale one; a full halt concerns the account.
        * @enum {string}
        */
       readonly reason:
         | 'identity'
         | 'knowledge'
+        | 'second-step'
         | 'destination'
         | 'credentials-changed'
         | 'destination-waiting'
         | 'loan'
-        | 'nothing-withdrawable';
-      /** @description When it ends by itself; null where the customer has to do something. */
+        | 'nothing-withdrawable'
+        | 'unvalued'
+        | 'halted';
+      /** @description When it ends by itself; null where the customer has to do something, and where nobody knows when. */
       readonly endsAt: components['schemas']['UnixSeconds'] | null;
+      /** @description Of `unvalued`, what has no quote or a stale one; of `halted`, what is halted, null if everything is. Null in the others. */
+      readonly symbol: components['schemas']['Symbol'] | null;
+      /** @description Of `halted`: why. Null in the others. */
+      readonly haltReason: components['schemas']['HaltReason'] | null;
     };
     /** @description What can be withdrawn, what locks it, and the latest withdrawals. */
     readonly WithdrawalState: {
       /** @description max(0, balance + min(0, open profit) − used margin). */
       readonly withdrawable: components['schemas']['Money'];
+      /** @description Of the account, at the instant of `withdrawable`; what is held is not in it. */
+      readonly balance: components['schemas']['Money'];
+      /** @description Profit or loss of the open positions, at the instant of `withdrawable`. */
+      readonly openProfit: components['schemas']['Money'];
+      /** @description Margin of the open positions, at the instant of `withdrawable`. */
+      readonly usedMargin: components['schemas']['Money'];
       /** @description Amount of the withdrawals that wait. */
       readonly held: components['schemas']['Money'];
       /** @description The fee as a fraction of the amount, not percent. */

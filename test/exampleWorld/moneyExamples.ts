@@ -153,6 +153,9 @@ const withdrawals = (): Partial<Record<OperationId, OperationExamples>> => {
       {
         success: answered({
           withdrawable: balanceAt(september(28, 14, 0)),
+          balance: balanceAt(september(28, 14, 0)),
+          openProfit: '0.00',
+          usedMargin: '0.00',
           held: bankWithdrawalAsked.amount,
           feeRate: bankWithdrawalAsked.feeRate,
           minimumAmount: '50.00',

@@ -262,11 +262,15 @@ def withdrawal_amount(i):
 def withdrawal_locks(i):
     first = min(i['usableFrom'], default=None)
     is_disowned = i.get('isPasswordDisowned', False)
-    rows = [('identity', not i['isVerified'], None), ('knowledge', not i['knows'], None), ('destination', first is None, None),
+    halted = i['halted']
+    rows = [('identity', not i['isVerified'], None), ('knowledge', not i['knows'], None), ('second-step', i['isSecondStepMissing'], None),
+            ('destination', first is None, None),
             ('credentials-changed', is_disowned or (i['takenFrom'] is not None and i['takenFrom'] > i['now']), None if is_disowned else i['takenFrom']),
             ('destination-waiting', first is not None and first > i['now'], first), ('loan', i['isLoanTooLow'], None),
-            ('nothing-withdrawable', Decimal(i['withdrawable']) < 50, None)]
-    return [{'reason': reason, 'endsAt': ends} for reason, applies, ends in rows if applies]
+            ('nothing-withdrawable', Decimal(i['withdrawable']) < 50, None), ('unvalued', i['unvalued'], None), ('halted', halted, None)]
+    symbols = {'unvalued': i['unvalued'], 'halted': halted and halted['symbol']}
+    return [{'reason': reason, 'endsAt': ends, 'symbol': symbols.get(reason), 'haltReason': halted['reason'] if reason == 'halted' else None}
+            for reason, applies, ends in rows if applies]
 
 
 def payout_return(i):

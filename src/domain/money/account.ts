@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../decimal.ts';
+import { type Decimal, decimal, ZERO } from '../decimal.ts';
 import { type ComputedFigure, formula } from '../formula.ts';
 
 /** Value of the account if every open position closed now. English screens say Equity. */
@@ -57,6 +57,18 @@ export type AccountFigures = {
 
 /** Sums that every figure of an account is computed from, US dollars. */
 export type AccountSums = Pick<AccountFigures, 'balance' | 'openProfit' | 'usedMargin'>;
+
+/** Calculates what could leave an account by its sums as texts, so that an answer of it can be explained. */
+export const withdrawableOf = ({
+  balance,
+  openProfit,
+  usedMargin,
+}: Readonly<Record<keyof AccountSums, string>>): ComputedFigure =>
+  withdrawable.figure({
+    balance: decimal(balance),
+    openProfit: decimal(openProfit),
+    usedMargin: decimal(usedMargin),
+  });
 
 /** Calculates every figure of an account from its three sums, each rounded as the customer sees it. */
 export const accountFigures = ({ balance, openProfit, usedMargin }: AccountSums): AccountFigures => {

@@ -10,6 +10,6 @@ export { authenticate, holdingSessions } from './sessions.ts';
 export { tradingRights } from './tradingRights.ts';
 export { findNotMeLink, NOT_ME_PATH, useNotMeLink, useOpenLinks } from './notMeLinks.ts';
 export { enter } from './secondStep/entering.ts';
-export { checkSecondStep, type Proving } from './secondStep.ts';
+export { checkSecondStep, isSecondStepMissing, type Proving } from './secondStep.ts';
 export { type DeskSecondStep, renewingIdentities, secondStepAtDesk } from './secondStep/removal.ts';
 export { hashPassword, passwordMatches } from './passwordHash.ts';

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Session } from '../http/index.ts';
-import type { Transaction } from '../store/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { useProof } from './secondStep/challenges.ts';
 import { findKinds } from './secondStep/rows.ts';
@@ -34,6 +34,13 @@ const OF_PAYOUTS: Readonly<Record<Protected, boolean>> = {
   removePasskey: false,
   renewRecoveryCodes: false,
 };
+
+/** True where the operator asks for a second step of everybody, and the customer has set up none: no payout is possible. */
+export const isSecondStepMissing = async (
+  reader: Reader,
+  { secondStep: { policy } }: Pick<World, 'secondStep'>,
+  customerId: string,
+): Promise<boolean> => policy === 'required' && (await findKinds(reader, customerId)).length === 0;
 
 /**
  * Refuses a protected operation without a proof of the second step (1208), and uses the proof up: the refusal of the

@@ -1,3 +1,4 @@
+import type { Uncertainty } from '../../domain/funds/withdrawalLocks.ts';
 import { checkHalt, isFrozen } from '../../domain/market/halt.ts';
 import { checkQuote, type QuoteRefusal, type TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { AccountFigures } from '../../domain/money/account.ts';
@@ -87,3 +88,17 @@ export const checkLeaving = async (
   accountId: string,
 ): Promise<QuoteRefusal | TradingRefusal | undefined> =>
   (await checkOwnQuotes(tx, world, accountId)) ?? (await checkOwnHalts(tx, world, accountId));
+
+/** Finds all that keeps money from leaving an account now because its equity is uncertain (WDR-85, WDR-86). */
+export const findUncertainty = async (
+  tx: Reader,
+  world: Pick<World, 'market' | 'nowMs'>,
+  accountId: string,
+): Promise<Uncertainty> => {
+  const unvalued = await checkOwnQuotes(tx, world, accountId);
+  const { reason, symbol } = (await checkOwnHalts(tx, world, accountId))?.detail ?? {};
+  return {
+    unvalued: unvalued?.detail.symbol ?? null,
+    halted: reason === undefined ? null : { reason, symbol: symbol ?? null },
+  };
+};

@@ -1,4 +1,10 @@
-export { accountFiguresNow, checkOwnCollateral, checkLeaving, findAccountForMoney } from './accountMoney.ts';
+export {
+  accountFiguresNow,
+  checkOwnCollateral,
+  checkLeaving,
+  findAccountForMoney,
+  findUncertainty,
+} from './accountMoney.ts';
 export type { AccountWithRights } from './accountRepository.ts';
 export { type EngineLoad, startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';

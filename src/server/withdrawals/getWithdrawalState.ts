@@ -1,11 +1,18 @@
 import { moneyText } from '../../domain/decimal.ts';
 import { withdrawalLocks } from '../../domain/funds/withdrawalLocks.ts';
 import { GREATEST_WITHDRAWAL, LEAST_WITHDRAWAL } from '../../domain/funds/withdrawalRules.ts';
+import { isSecondStepMissing } from '../customers/index.ts';
 import { findWaits } from '../destinations/index.ts';
 import type { Handler } from '../http/index.ts';
 import { ledgerBalance } from '../ledger/index.ts';
 import { expectedSeconds } from '../reviews/index.ts';
-import { accountFiguresNow, checkCollateral, checkRealAccount, findAccountForMoney } from '../trading/index.ts';
+import {
+  accountFiguresNow,
+  checkCollateral,
+  checkRealAccount,
+  findAccountForMoney,
+  findUncertainty,
+} from '../trading/index.ts';
 import type { Withdrawals } from './withdrawalSettings.ts';
 import { findWithdrawals } from './withdrawalRepository.ts';
 import { viewWithReview } from './withdrawalView.ts';
@@ -28,9 +35,11 @@ export const getWithdrawalState =
         {
           isVerified: account.verificationStatus === 'authenticated',
           knows: Boolean(account.knows),
+          isSecondStepMissing: await isSecondStepMissing(tx, world, customerId),
           ...(await findWaits(tx, world, customerId)),
           isLoanTooLow: (await checkCollateral(tx, world.market, account.id)) !== undefined,
           withdrawable,
+          ...(await findUncertainty(tx, world, account.id)),
         },
         now,
       );
@@ -38,6 +47,9 @@ export const getWithdrawalState =
       return {
         data: {
           withdrawable,
+          balance: moneyText(figures.balance),
+          openProfit: moneyText(figures.openProfit),
+          usedMargin: moneyText(figures.usedMargin),
           held: moneyText(await ledgerBalance(tx, account.id, 'held')),
           feeRate,
           minimumAmount: LEAST_WITHDRAWAL,

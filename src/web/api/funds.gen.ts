@@ -676,24 +676,39 @@ export type CalculateWithdrawalRequest = {
   amount: Amount;
   destination: WithdrawalDestinationChoice;
 };
+export type HaltReason = 'prices' | 'venue' | 'maintenance' | 'operator';
 export type WithdrawalLock = {
-  /** `identity` is not verified; `knowledge` check is not done; no `destination` is saved; withdrawals wait after the credentials changed; every
-    destination waits; a `loan` is at or below liquidation; what is withdrawable is below the minimum.
+  /** `identity` is not verified; `knowledge` check is not done; the `second-step` is asked of everybody and not set up; no `destination` is saved;
+    withdrawals wait after the credentials changed; every destination waits; a `loan` is at or below liquidation; what is withdrawable is below the
+    minimum; an open position is `unvalued`, without a quote or with a stale one; a full halt concerns the account.
      */
   reason:
     | 'identity'
     | 'knowledge'
+    | 'second-step'
     | 'destination'
     | 'credentials-changed'
     | 'destination-waiting'
     | 'loan'
-    | 'nothing-withdrawable';
-  /** When it ends by itself; null where the customer has to do something. */
+    | 'nothing-withdrawable'
+    | 'unvalued'
+    | 'halted';
+  /** When it ends by itself; null where the customer has to do something, and where nobody knows when. */
   endsAt: UnixSeconds | null;
+  /** Of `unvalued`, what has no quote or a stale one; of `halted`, what is halted, null if everything is. Null in the others. */
+  symbol: Symbol | null;
+  /** Of `halted`: why. Null in the others. */
+  haltReason: HaltReason | null;
 };
 export type WithdrawalState = {
   /** max(0, balance + min(0, open profit) − used margin). */
   withdrawable: Money;
+  /** Of the account, at the instant of `withdrawable`; what is held is not in it. */
+  balance: Money;
+  /** Profit or loss of the open positions, at the instant of `withdrawable`. */
+  openProfit: Money;
+  /** Margin of the open positions, at the instant of `withdrawable`. */
+  usedMargin: Money;
   /** Amount of the withdrawals that wait. */
   held: Money;
   /** The fee as a fraction of the amount, not percent. */

@@ -160,17 +160,17 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   deposit: {
     load: async () => (await import('../features/deposits/DepositScreen.tsx')).DepositScreen,
-    texts: ['deposits', 'gate', 'uploads', 'refusals', 'ways', 'input', 'legal', 'reading'],
+    texts: ['deposits', 'gate', 'uploads', 'refusals', 'ways', 'input', 'legal', 'reading', 'formulas'],
     isPrivate: true,
   },
   depositList: {
     load: async () => (await import('../features/deposits/DepositListScreen.tsx')).DepositListScreen,
-    texts: ['deposits', 'withdrawals', 'gate', 'refusals', 'ways'],
+    texts: ['deposits', 'withdrawals', 'gate', 'refusals', 'ways', 'formulas'],
     isPrivate: true,
   },
   withdraw: {
     load: async () => (await import('../features/withdrawals/WithdrawScreen.tsx')).WithdrawScreen,
-    texts: ['withdrawals', 'gate', 'formulas', 'refusals', 'ways', 'second-step', 'auth-form'],
+    texts: ['withdrawals', 'gate', 'formulas', 'market', 'refusals', 'ways', 'second-step', 'auth-form'],
     isPrivate: true,
   },
   transactionList: {

@@ -3,17 +3,12 @@ import type { Direction } from '../../domain/orders/direction.ts';
 import { classes } from '../ui/classes.ts';
 import { Side } from '../ui/figures/Side.tsx';
 import { useFormat } from '../ui/format/useFormat.ts';
-import { Icon } from '../ui/icon/Icon.tsx';
-import type { IconName } from '../ui/icon/paths.ts';
+import { Pulled, type RowAction } from '../ui/list/Pulled.tsx';
 import { RowItem } from '../ui/list/Row.tsx';
 import style from './OrderRow.module.css';
 
 /** Action on an order. */
-export type OrderAction = {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly onPress: () => void;
-};
+export type OrderAction = RowAction;
 
 type OrderRowProps = {
   readonly order: {
@@ -46,20 +41,17 @@ type OrderRowProps = {
  * brings what it opened into sight.
  */
 export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...words }: OrderRowProps) => {
-  const track = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
-  const close = () => track.current?.scrollTo({ left: 0 });
   useEffect(() => {
     if (isOpen) details.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
     <RowItem className={classes(isOld && style.old)}>
-      <div ref={track} className={style.track}>
+      <Pulled actions={actions}>
         <button type="button" className={style.row} aria-expanded={isOpen} onClick={onToggle}>
           <RowWords {...words} />
         </button>
-        <PulledActions actions={actions} onDone={close} />
-      </div>
+      </Pulled>
       {isOpen ? (
         <div ref={details} className={style.details}>
           {children}
@@ -99,26 +91,3 @@ const RowWords = ({ order, kind, end, result, badges, status }: RowWordsProps) =
     </>
   );
 };
-
-type PulledActionsProps = { readonly actions: readonly OrderAction[]; readonly onDone: () => void };
-
-/** Actions for touch alone: keyboard and screen reader have the same ones below the opened row. */
-const PulledActions = ({ actions, onDone }: PulledActionsProps) =>
-  actions.length === 0 ? null : (
-    <div className={style.pulled} aria-hidden="true">
-      {actions.map(({ label, icon, onPress }) => (
-        <button
-          key={label}
-          type="button"
-          tabIndex={-1}
-          onClick={() => {
-            onDone();
-            onPress();
-          }}
-        >
-          <Icon name={icon} size={20} />
-          {label}
-        </button>
-      ))}
-    </div>
-  );

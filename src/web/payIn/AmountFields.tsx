@@ -4,7 +4,7 @@ import { decimal } from '../../domain/decimal.ts';
 import { minimumOfTexts } from '../../domain/funds/deposit.ts';
 import type { Language } from '../../contract/index.ts';
 import { selectCommonInfo } from '../device/configuration.ts';
-import { AmountInput, Block, FigureField, Sum, Sums, useFormat } from '../ui/index.ts';
+import { AmountInput, Block, Explained, FigureField, Sum, Sums, useFormat } from '../ui/index.ts';
 import { type AmountFault, type Amounts, type TypedAmount } from './amounts.ts';
 import { Copied } from './ChannelFields.tsx';
 import style from './payIn.module.css';
@@ -28,9 +28,8 @@ const hasOwnMinimum = ({ minimumAmount }: Channel, promised: Readonly<Record<str
 export const AmountFields = ({ channel, typed, amounts, fault, onChange }: AmountFieldsProps) => {
   const { t, i18n } = useTranslation('deposits');
   const { firmMoney } = useFormat();
-  const figure = useCurrencyFigure({ isEntered: true });
   const promised = useSelector(selectCommonInfo)?.minimumDeposit;
-  const { currency, minimumAmount, fee } = channel;
+  const { currency, minimumAmount } = channel;
   const asked = typed.side === 'asked' ? typed.entry : amounts.asked;
   const sent = typed.side === 'sent' ? typed.entry : amounts.sent;
   const words = fault && t(`amount.fault.${fault}`, { minimum: firmMoney(minimumAmount) });
@@ -63,17 +62,50 @@ export const AmountFields = ({ channel, typed, amounts, fault, onChange }: Amoun
           <AmountInput value={sent} onChange={(entry) => onChange({ side: 'sent', entry })} unit={currency} />
         </FigureField>
       )}
+      <AmountSums channel={channel} amounts={amounts} />
+    </Block>
+  );
+};
+
+/** What to send, what is credited where it follows from that, and the fee; derived amounts with their formulas. */
+const AmountSums = ({ channel, amounts }: Pick<AmountFieldsProps, 'channel' | 'amounts'>) => {
+  const { t } = useTranslation('deposits');
+  const { firmMoney, enteredMoney } = useFormat();
+  const figure = useCurrencyFigure({ isEntered: true });
+  const { currency, fee } = channel;
+  const isOneToOne = currency === 'USD';
+  return (
+    <>
       {amounts.sent === '' || isOneToOne ? null : (
-        <Copied label={t('amount.send')} text={amounts.sent}>
+        <Copied
+          label={t('amount.send')}
+          caption={
+            <Explained by={amounts.by?.sent} currency={currency}>
+              {t('amount.send')}
+            </Explained>
+          }
+          text={amounts.sent}
+        >
           {figure(amounts.sent, currency)}
         </Copied>
       )}
-      <Sums>
+      <Sums isExplained={amounts.by?.asked !== undefined}>
+        {amounts.by?.asked ? (
+          <Sum
+            label={
+              <Explained by={amounts.by.asked} currency={currency}>
+                {t('amount.asked')}
+              </Explained>
+            }
+          >
+            {enteredMoney(amounts.asked)}
+          </Sum>
+        ) : null}
         {amounts.sent === '' || isOneToOne ? (
           <Sum label={t('amount.send')}>{amounts.sent === '' ? '–' : figure(amounts.sent, currency)}</Sum>
         ) : null}
         <Sum label={t('amount.fee')}>{t('figure', { figure: firmMoney(fee), currency: 'USD' })}</Sum>
       </Sums>
-    </Block>
+    </>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsSandbox } from '../device/configuration.ts';
 import { PATHS } from '../navigation/index.ts';
-import { Alert, Block, Field, IconButton, LinkRow, QrCode, Segmented, Select, useCopy } from '../ui/index.ts';
+import { Alert, Block, Field, IconButton, InGroups, LinkRow, QrCode, Segmented, Select, useCopy } from '../ui/index.ts';
 import style from './payIn.module.css';
 import type { Channel } from './useChannels.ts';
 
@@ -67,8 +67,6 @@ export const Target = ({ channel }: { readonly channel: Channel }) => {
   );
 };
 
-const GROUP = /.{1,4}/g;
-
 const CryptoTarget = ({ channel }: { readonly channel: Channel & { readonly kind: 'crypto' } }) => {
   const { t } = useTranslation('deposits');
   const { address, coinName, coinNetwork } = channel;
@@ -84,11 +82,7 @@ const CryptoTarget = ({ channel }: { readonly channel: Channel & { readonly kind
           <QrCode text={address} label={t('target.code', { network: coinNetwork })} />
         </div>
         <Copied label={t('target.address', { network: coinNetwork })} text={address}>
-          {(address.match(GROUP) ?? []).map((part, at) => (
-            <span key={`${at} ${part}`} className={style.group}>
-              {part}
-            </span>
-          ))}
+          <InGroups text={address} />
         </Copied>
       </Block>
     </>
@@ -131,16 +125,22 @@ const BankTarget = ({ channel }: { readonly channel: Channel & { readonly kind: 
   );
 };
 
-type CopiedProps = { readonly label: string; readonly text: string; readonly children: ReactNode };
+type CopiedProps = {
+  readonly label: string;
+  /** Caption in place of the label, as one that explains its figure. */
+  readonly caption?: ReactNode;
+  readonly text: string;
+  readonly children: ReactNode;
+};
 
 /** Text with its caption, and a button that copies it whole. */
-export const Copied = ({ label, text, children }: CopiedProps) => {
+export const Copied = ({ label, caption = label, text, children }: CopiedProps) => {
   const { t } = useTranslation('deposits');
   const copy = useCopy();
   return (
     <div className={style.copied}>
       <dl>
-        <dt>{label}</dt>
+        <dt>{caption}</dt>
         <dd>{children}</dd>
       </dl>
       <IconButton icon="copy" label={t('target.copy', { what: label })} onPress={() => void copy(text)} />

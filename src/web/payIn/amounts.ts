@@ -1,5 +1,6 @@
 import { decimal, fixedText } from '../../domain/decimal.ts';
 import { amountAskedOf, amountToSendOf } from '../../domain/funds/deposit.ts';
+import type { ComputedFigure } from '../../domain/formula.ts';
 import { type FigureEntry, figureOf } from '../../domain/input/figureEntry.ts';
 import type { Channel } from './useChannels.ts';
 
@@ -12,7 +13,12 @@ export const NO_AMOUNT: TypedAmount = { side: 'asked', entry: '' };
 const ASKED_DIGITS = 2;
 
 /** Amount in US dollars, and what to send for it; both empty where none can be read. */
-export type Amounts = { readonly asked: string; readonly sent: string };
+export type Amounts = {
+  readonly asked: string;
+  readonly sent: string;
+  /** What to send, and the dollars where they follow from it: with their formulas. */
+  readonly by?: { readonly sent: ComputedFigure; readonly asked: ComputedFigure | undefined };
+};
 
 /**
  * Calculates both amounts from the one that was typed. What is sent follows from the dollars asked for, so that what was
@@ -21,8 +27,11 @@ export type Amounts = { readonly asked: string; readonly sent: string };
 export const amountsOf = ({ side, entry }: TypedAmount, channel: Channel): Amounts => {
   const figure = figureOf(entry);
   if (figure === '') return { asked: '', sent: '' };
-  const asked = side === 'asked' ? figure : fixedText(amountAskedOf(figure, channel).result, ASKED_DIGITS);
-  return { asked, sent: fixedText(amountToSendOf(asked, channel).result, channel.currencyDigits) };
+  const byAsked = side === 'asked' ? undefined : amountAskedOf(figure, channel);
+  const asked = byAsked ? fixedText(byAsked.result, ASKED_DIGITS) : figure;
+  const bySent = amountToSendOf(asked, channel);
+  const sent = fixedText(bySent.result, channel.currencyDigits);
+  return { asked, sent, by: { asked: byAsked, sent: bySent } };
 };
 
 /** Why an amount cannot be asked for; undefined where it can. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { nextCode, proveByApp, proved, setUpApp } from '../customers/secondStepDevices.ts';
-import { saveCard, signUpPayer, termsOf } from './payer.ts';
+import { saveCard, signUpPayer, stateOf, termsOf } from './payer.ts';
 
 /** Password of `signUpCustomer`. */
 const PASSWORD = 'Sun-and-moon-7';
@@ -46,6 +46,18 @@ describe('a payout and its destination', () => {
       body: { currentPassword: PASSWORD, password: 'battery-staple-4' },
     });
     expect(answered).toMatchObject({ code: 200 });
+  });
+
+  it('are locked by it before anything is asked, until it is set up, and only where everybody needs one [WDR-43]', async () => {
+    const payer = await signUpPayer(server);
+    const locks = async () => (await stateOf(server, payer)).locks.map(({ reason }) => reason);
+    expect(await locks()).toEqual([]);
+    settings.policy = 'required';
+    expect(await locks()).toEqual(['second-step']);
+    await setUpApp(server, payer.token, PASSWORD);
+    expect(await locks()).toEqual(['credentials-changed']);
+    server.advance(WAIT_MS);
+    expect(await locks()).toEqual([]);
   });
 
   it('take a proof once; the same request is repeated without one [SCS-6, SCS-10, SCS-11]', async () => {

@@ -237,7 +237,7 @@ describe('the refusals of a withdrawal', () => {
 });
 
 describe('the state of withdrawals', () => {
-  it('has locks in their order, what is held, and the latest withdrawals [WDR-42, WDR-43, WDR-45, WDR-47]', async () => {
+  it('has locks in their order, what is held, and the latest withdrawals [WDR-42, WDR-43, WDR-45, WDR-47, WDR-88]', async () => {
     expect(await stateOf(server, payer)).toMatchObject({
       withdrawable: '2184.07',
       held: '0.00',
@@ -252,8 +252,8 @@ describe('the state of withdrawals', () => {
     const state = await stateOf(server, payer);
     expect(state).toMatchObject({ held: '500.00', withdrawable: '1584.07' });
     expect(state.locks).toEqual([
-      { reason: 'identity', endsAt: null },
-      { reason: 'knowledge', endsAt: null },
+      { reason: 'identity', endsAt: null, symbol: null, haltReason: null },
+      { reason: 'knowledge', endsAt: null, symbol: null, haltReason: null },
     ]);
     expect(state.recent.map(({ id }) => id)).toEqual([first.id, second.id]);
   });
@@ -273,7 +273,7 @@ describe('the state of withdrawals', () => {
   it('names the end of a waiting time and drops it then [WDR-44]', async () => {
     const endsAt = server.world.now() + 60;
     await setCustomer(server, payer.id, { withdrawals_from: endsAt });
-    expect((await stateOf(server, payer)).locks).toEqual([{ reason: 'credentials-changed', endsAt }]);
+    expect((await stateOf(server, payer)).locks).toMatchObject([{ reason: 'credentials-changed', endsAt }]);
     server.advance(60_000);
     await server.settled();
     expect((await stateOf(server, payer)).locks).toEqual([]);

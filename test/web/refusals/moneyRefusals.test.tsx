@@ -18,8 +18,9 @@ import { scrolling } from '../../support/scrolling.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 import { serveTexts } from '../features/legal/textFiles.ts';
 import { type OperationId, refusalsOf, refuseCalls, restAtOnce } from './refusedCalls.ts';
-import { agree, enter, faultsOf, press } from './saidRefusals.ts';
+import { agree, ARE_ALL_LANGUAGES, enter, faultsOf, press } from './saidRefusals.ts';
 
+if (ARE_ALL_LANGUAGES) jest.setTimeout(1_200_000);
 serveTexts();
 const { stayAtEnd } = scrolling();
 const calls = refuseCalls();

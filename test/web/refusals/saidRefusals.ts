@@ -8,6 +8,9 @@ import { dataOf, ENDS_AT, type Listed, type OperationId, refusalsOf, SERVER_WORD
 
 const OTHERS: readonly Language[] = LANGUAGES.filter((language) => language !== 'en');
 
+/** True where each refusal is looked at in every language, and not in two of them: it takes minutes. */
+export const ARE_ALL_LANGUAGES = process.env.ALL_LANGUAGES === '1';
+
 const texts = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
 
 /** Words of refusals that a screen says in its own, by the place of its text. */
@@ -93,8 +96,8 @@ const choose = async ({ store }: ShownApp, language: Language): Promise<void> =>
 
 /**
  * Looks at a refusal that is shown in English, then after a change of the language on the same screen: to each of the
- * others where the screen has words of its own for it, else to the next of them; what all screens say in the same words
- * is seen in each language by `everyRefusal.test.tsx`. Returns what is wrong with it.
+ * others where the screen has words of its own for it, or with `ALL_LANGUAGES=1`, else to the next of them; what all screens
+ * say in the same words is seen in each language by `everyRefusal.test.tsx`. Returns what is wrong with it.
  */
 const faultsIn = async (
   app: ShownApp,
@@ -110,7 +113,7 @@ const faultsIn = async (
   const isOwn = `${operation} ${refusal.code}` in OWN_WORDS;
   await look('en');
   const next = at % OTHERS.length;
-  for (const language of isOwn ? OTHERS : OTHERS.slice(next, next + 1)) {
+  for (const language of isOwn || ARE_ALL_LANGUAGES ? OTHERS : OTHERS.slice(next, next + 1)) {
     await choose(app, language);
     await look(language);
   }

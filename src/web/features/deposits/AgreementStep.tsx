@@ -4,6 +4,7 @@ import type { FirmNamed } from '../../../domain/content/firm.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../device/languages.ts';
 import { useEndReached, useLegalText } from '../../legalText/index.ts';
 import { Alert, Block, Button, ErrorState, Markdown, Page, SkeletonRows } from '../../ui/index.ts';
+import { DepositSteps } from './DepositSteps.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
 import type { Consent } from './useAgreement.ts';
@@ -45,6 +46,7 @@ export const AgreementStep = ({ version, firm, onAgree }: AgreementStepProps) =>
         </Button>
       }
     >
+      <DepositSteps current="agreement" />
       <Alert tone="info" icon="document" title={t('agreement.title')}>
         {t('agreement.text')}
       </Alert>

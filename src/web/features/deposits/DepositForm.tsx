@@ -28,6 +28,7 @@ import { isUnusualDeposit } from '../../../domain/funds/deposit.ts';
 import { type FigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { CardField } from './CardField.tsx';
+import { type DepositStep, DepositSteps } from './DepositSteps.tsx';
 import { LastDeposit } from './LastDeposit.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 import style from './deposits.module.css';
@@ -88,6 +89,12 @@ const isAllSent = (sent: Sent, { typed, asked, channelId, proof }: Entry): boole
   return isSameAmount && sent.channelId === channelId && (proof.state === 'idle' || isProofOf(sent, proof));
 };
 
+/** Step that a deposit is at: what is entered is checked in this order. */
+const stepOf = (fault: AmountFault | undefined, proof: Upload): DepositStep => {
+  if (fault) return 'amount';
+  return proof.state === 'done' ? 'review' : 'proof';
+};
+
 /** State of the form: what is entered and what is wrong with it, and sending it. */
 const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: ChannelFormProps) => {
   const { entry, change } = entered;
@@ -136,6 +143,7 @@ const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: Chan
   return {
     ...{ proof, sentAmount, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
     progress: isDone ? 'sending' : progress,
+    step: stepOf(fault, proof),
     /** Set once an amount was entered that another rate took the place of. */
     replaced: isIdle && typed !== '' ? rate.before : undefined,
     mark: () => setIsMarked(true),
@@ -187,6 +195,7 @@ const ChannelForm = (props: ChannelFormProps) => {
       }
     >
       <div ref={fields} className={style.blocks}>
+        <DepositSteps current={form.step} />
         <ChannelFields channels={channels} channel={channel} onChoose={choose}>
           {channel.kind === 'bank' ? (
             <CardField chosen={entry.bankCardId} onChoose={(bankCardId) => change({ bankCardId })} />

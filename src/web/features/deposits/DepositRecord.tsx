@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { ComputedFigure } from '../../../domain/formula.ts';
+import { amountAskedOf, amountToSendOf } from '../../../domain/funds/deposit.ts';
 import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
 import { useCurrencyFigure } from '../../payIn/index.ts';
 import { FoldedRecord } from '../../records/index.ts';
-import { type IconName, Sum, Sums, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
+import { Explained, type IconName, Sum, Sums, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
 import style from './deposits.module.css';
 
 type Deposit = Schema<'Deposit'>;
@@ -38,6 +40,27 @@ const RATE_LABELS = {
   ...{ late: 'record.lateRate', early: 'record.lateRate', corrected: 'record.correctedRate' },
 } as const;
 
+/** Counts the decimals that an amount was answered with. */
+const digitsOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
+
+/** What was to be sent, with its formula; none of dollars, and where the answer is not what the formula gives. */
+const toSendBy = ({ amount, amountToSend, rate, currency }: Deposit): ComputedFigure | undefined => {
+  if (currency === 'USD') return undefined;
+  const figure = amountToSendOf(amount, { rate, currencyDigits: digitsOf(amountToSend) });
+  return figure.result.eq(amountToSend) ? figure : undefined;
+};
+
+/** What was credited, with its formula; none where it is the amount that was asked for. */
+const creditedBy = ({
+  received,
+  rate,
+  amount,
+  outcome,
+}: NonNullable<Deposit['credited']>): ComputedFigure | undefined => {
+  const figure = amountAskedOf(received, { rate });
+  return outcome !== 'as-asked' && figure.result.eq(amount) ? figure : undefined;
+};
+
 const Details = ({ deposit }: { readonly deposit: Deposit }) => {
   const { t } = useTranslation(['deposits', 'shell']);
   const { money, price } = useFormat();
@@ -47,9 +70,17 @@ const Details = ({ deposit }: { readonly deposit: Deposit }) => {
   const rateLabel = credited && RATE_LABELS[credited.outcome];
   return (
     <>
-      <Sums>
+      <Sums isExplained>
         <Sum label={t('amount.asked')}>{t('figure', { figure: money(amount), currency: 'USD' })}</Sum>
-        <Sum label={t('amount.send')}>{figure(amountToSend)}</Sum>
+        <Sum
+          label={
+            <Explained by={toSendBy(deposit)} currency={currency}>
+              {t('amount.send')}
+            </Explained>
+          }
+        >
+          {figure(amountToSend)}
+        </Sum>
         {currency === 'USD' ? null : <Sum label={t('rate.one')}>{t('figure', { figure: price(rate), currency })}</Sum>}
         {credited ? (
           <>
@@ -57,7 +88,14 @@ const Details = ({ deposit }: { readonly deposit: Deposit }) => {
             {rateLabel ? (
               <Sum label={t(rateLabel)}>{t('figure', { figure: price(credited.rate), currency })}</Sum>
             ) : null}
-            <Sum label={t('record.credited')} isTotal>
+            <Sum
+              label={
+                <Explained by={creditedBy(credited)} currency={currency}>
+                  {t('record.credited')}
+                </Explained>
+              }
+              isTotal
+            >
               {t('figure', { figure: money(credited.amount), currency: 'USD' })}
             </Sum>
           </>

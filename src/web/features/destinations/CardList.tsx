@@ -3,11 +3,12 @@ import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
-import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows } from '../../ui/index.ts';
+import { Block, DialogRow, Empty, OptionRow, Row, Sheet, SkeletonRows, useFormat } from '../../ui/index.ts';
 import { DeleteRow } from './DeleteRow.tsx';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
 import { useDeletion } from './useDeletion.ts';
+import { usePulledRow } from './usePulledRow.tsx';
 import { useSheetOf } from './useSheetOf.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -23,24 +24,7 @@ export const CardList = () => {
       {data && data.items.length > 0 ? (
         <ul>
           {data.items.map((card) => (
-            <DialogRow
-              key={card.id}
-              icon="card"
-              title={card.bankName}
-              note={
-                <>
-                  <span className={style.line}>
-                    {t('card.line', {
-                      payee: card.payeeName,
-                      last: card.cardNumber.slice(-4),
-                      currency: card.currency,
-                    })}
-                  </span>
-                  <DestinationState destination={card} />
-                </>
-              }
-              onPress={() => open(card)}
-            />
+            <CardRow key={card.id} card={card} onOpen={() => open(card)} />
           ))}
         </ul>
       ) : null}
@@ -55,16 +39,46 @@ export const CardList = () => {
   );
 };
 
+type CardRowProps = { readonly card: Schema<'BankCard'>; readonly onOpen: () => void };
+
+/** Bank card in the list, which is pulled aside for editing and deleting. */
+const CardRow = ({ card, onOpen }: CardRowProps) => {
+  const { t } = useTranslation('destinations');
+  const [deleteCard] = fundsApi.useDeleteBankCardMutation();
+  const last = card.cardNumber.slice(-4);
+  const pulled = usePulledRow(card, {
+    editAt: address(PATHS.addBank, { id: card.id }),
+    remove: () => deleteCard({ id: card.id }),
+    question: t('card.deleteQuestion', { what: card.bankName, last }),
+  });
+  return (
+    <DialogRow
+      icon="card"
+      title={card.bankName}
+      note={
+        <>
+          <span className={style.line}>{t('card.line', { payee: card.payeeName, last, currency: card.currency })}</span>
+          <DestinationState destination={card} />
+        </>
+      }
+      onPress={onOpen}
+      {...pulled}
+    />
+  );
+};
+
 type CardMenuProps = { readonly card: Schema<'BankCard'>; readonly onClose: () => void };
 
 /** All fields of a bank card, and what can be done with it. */
 const CardMenu = ({ card, onClose }: CardMenuProps) => {
   const { t } = useTranslation('destinations');
   const { push } = useNavigation();
+  const { date } = useFormat();
   const [deleteCard] = fundsApi.useDeleteBankCardMutation();
   const { startDeletion, isDeleting, refused } = useDeletion(() => deleteCard({ id: card.id }), onClose);
   return (
     <>
+      <p className={style.caption}>{t('added', { date: date(card.addedAt) })}</p>
       <DestinationState destination={card} />
       <ul className={style.facts}>
         <Row kind="setting" title={t('field.realName')} value={card.realName} />

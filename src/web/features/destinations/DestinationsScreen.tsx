@@ -47,7 +47,9 @@ const Screen = ({ title, shows }: ScreenProps) => {
       >
         {shows === 'cards' ? null : <WalletList />}
         {shows === 'wallets' ? null : <CardList />}
-        <p className={style.closing}>{t('closing')}</p>
+        <p className={style.closing}>
+          {t('pull')} {t('closing')}
+        </p>
       </Page>
     </AccountGate>
   );

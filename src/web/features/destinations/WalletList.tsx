@@ -3,12 +3,24 @@ import type { Schema } from '../../api/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { FailedRead, RefusalAlert } from '../../refusals/index.ts';
-import { Block, DialogRow, Empty, InGroups, OptionRow, Row, Sheet, SkeletonRows, useCopy } from '../../ui/index.ts';
+import {
+  Block,
+  DialogRow,
+  Empty,
+  InGroups,
+  OptionRow,
+  Row,
+  Sheet,
+  SkeletonRows,
+  useCopy,
+  useFormat,
+} from '../../ui/index.ts';
 import { DeleteRow } from './DeleteRow.tsx';
 import { DestinationState } from './DestinationState.tsx';
 import style from './destinations.module.css';
 import { useCoinNames } from './useCoinNames.ts';
 import { useDeletion } from './useDeletion.ts';
+import { usePulledRow } from './usePulledRow.tsx';
 import { useSheetOf } from './useSheetOf.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -25,21 +37,7 @@ export const WalletList = () => {
       {data && data.items.length > 0 ? (
         <ul>
           {data.items.map((wallet) => (
-            <DialogRow
-              key={wallet.id}
-              icon="wallet"
-              title={wallet.name ?? coinAndNetwork(wallet)}
-              note={
-                <>
-                  {wallet.name === null ? null : <span className={style.line}>{coinAndNetwork(wallet)}</span>}
-                  <span className={style.line}>
-                    <bdi className={style.address}>{shortened(wallet.address)}</bdi>
-                  </span>
-                  <DestinationState destination={wallet} />
-                </>
-              }
-              onPress={() => open(wallet)}
-            />
+            <WalletRow key={wallet.id} wallet={wallet} onOpen={() => open(wallet)} />
           ))}
         </ul>
       ) : null}
@@ -58,6 +56,37 @@ const SHOWN_AT_ENDS = 8;
 const shortened = (text: string): string =>
   text.length <= 2 * SHOWN_AT_ENDS ? text : `${text.slice(0, SHOWN_AT_ENDS)}…${text.slice(-SHOWN_AT_ENDS)}`;
 
+type WalletRowProps = { readonly wallet: Schema<'CryptoWallet'>; readonly onOpen: () => void };
+
+/** Wallet in the list, which is pulled aside for editing and deleting. */
+const WalletRow = ({ wallet, onOpen }: WalletRowProps) => {
+  const { t } = useTranslation('destinations');
+  const { coinAndNetwork } = useCoinNames();
+  const [deleteWallet] = fundsApi.useDeleteCryptoWalletMutation();
+  const pulled = usePulledRow(wallet, {
+    editAt: address(PATHS.addCrypto, { id: wallet.id }),
+    remove: () => deleteWallet({ id: wallet.id }),
+    question: t('wallet.deleteQuestion', { what: coinAndNetwork(wallet) }),
+  });
+  return (
+    <DialogRow
+      icon="wallet"
+      title={wallet.name ?? coinAndNetwork(wallet)}
+      note={
+        <>
+          {wallet.name === null ? null : <span className={style.line}>{coinAndNetwork(wallet)}</span>}
+          <span className={style.line}>
+            <bdi className={style.address}>{shortened(wallet.address)}</bdi>
+          </span>
+          <DestinationState destination={wallet} />
+        </>
+      }
+      onPress={onOpen}
+      {...pulled}
+    />
+  );
+};
+
 type WalletMenuProps = { readonly wallet: Schema<'CryptoWallet'>; readonly onClose: () => void };
 
 /** What can be done with a wallet: its whole address, copying, editing, deleting. */
@@ -65,12 +94,16 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
   const { t } = useTranslation('destinations');
   const { push } = useNavigation();
   const copy = useCopy();
+  const { date } = useFormat();
   const { coinAndNetwork } = useCoinNames();
   const [deleteWallet] = fundsApi.useDeleteCryptoWalletMutation();
   const { startDeletion, isDeleting, refused } = useDeletion(() => deleteWallet({ id: wallet.id }), onClose);
   return (
     <>
-      <p className={style.caption}>{coinAndNetwork(wallet)}</p>
+      <p className={style.caption}>
+        {wallet.name === null ? null : `${coinAndNetwork(wallet)} · `}
+        {t('added', { date: date(wallet.addedAt) })}
+      </p>
       <InGroups text={wallet.address} />
       <DestinationState destination={wallet} />
       <ul className={style.facts}>

@@ -1,26 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Block, Icon, type IconName } from '../../ui/index.ts';
-import style from './Steps.module.css';
+import { Steps as StepsOf } from '../../ui/index.ts';
 
-const STEPS = [1, 2] as const;
-
-const iconOf = (step: number, current: number): IconName => (step < current ? 'done' : 'ring');
-
-type StepsProps = { readonly way: 'signUp' | 'forgetPassword'; readonly current: (typeof STEPS)[number] };
+type StepsProps = { readonly way: 'signUp' | 'forgetPassword'; readonly current: 1 | 2 };
 
 /** Progress through the two steps. */
 export const Steps = ({ way, current }: StepsProps) => {
   const { t } = useTranslation('sign-in');
-  return (
-    <Block label={t('steps.label')}>
-      <ol className={style.steps}>
-        {STEPS.map((step) => (
-          <li key={step} aria-current={step === current ? 'step' : undefined}>
-            <Icon name={iconOf(step, current)} size={16} />
-            <span>{t(`steps.${way}.${step}`)}</span>
-          </li>
-        ))}
-      </ol>
-    </Block>
-  );
+  return <StepsOf label={t('steps.label')} names={[t(`steps.${way}.1`), t(`steps.${way}.2`)]} current={current} />;
 };

@@ -5,8 +5,12 @@ import { useRepeatedRead } from '../../lists/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
 import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Page, SkeletonRows } from '../../ui/index.ts';
+import { endsUnannounced } from './Locks.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
+const REAL = { 'X-Account': 'real' } as const;
+/** Time after which a lock is read again that ends at an instant which nobody knows. */
+const LOCKED_READ_EVERY_MS = 5_000;
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** Withdrawal of real money (§2, §4): what it needs first, its figures, what is held, and the records. */
@@ -22,8 +26,13 @@ export const WithdrawScreen = () => {
 
 const RealAccount = ({ title }: { readonly title: string }) => {
   const { t } = useTranslation('withdrawals');
-  const state = fundsApi.useGetWithdrawalStateQuery({ 'X-Account': 'real' }, READ_AGAIN);
+  const state = fundsApi.useGetWithdrawalStateQuery(REAL, READ_AGAIN);
   useRepeatedRead({ ...state, isError: state.isError && state.data !== undefined });
+  fundsApi.useGetWithdrawalStateQuery(REAL, {
+    skip: !state.data?.locks.some(endsUnannounced),
+    pollingInterval: LOCKED_READ_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
   const wallets = fundsApi.useListCryptoWalletsQuery(undefined, READ_AGAIN);
   const cards = fundsApi.useListBankCardsQuery(undefined, READ_AGAIN);
   if (state.data && wallets.data && cards.data) {

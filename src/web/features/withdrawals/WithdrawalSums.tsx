@@ -4,7 +4,7 @@ import { withdrawalFigures } from '../../../domain/funds/withdrawal.ts';
 import type { Schema } from '../../api/index.ts';
 import { formatSpan } from '../../records/index.ts';
 import { NotDone } from '../../refusals/index.ts';
-import { Button, Explained, Icon, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { Button, Explained, Icon, InGroups, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
 import type { DestinationOption } from './destinationChoice.ts';
 import type { Calculation } from './useCalculation.ts';
 import style from './withdrawals.module.css';
@@ -50,7 +50,14 @@ const Ready = ({ figures }: { readonly figures: Figures }) => {
           {t('usd', { amount: enteredMoney(netAmount) })}
         </Sum>
         <Sum label={t('sums.rate')}>{t('rate', { rate: number(rate), currency })}</Sum>
-        <Sum label={<Explained by={by.actualAmountReceived}>{t('sums.received')}</Explained>} isTotal>
+        <Sum
+          label={
+            <Explained by={by.actualAmountReceived} currency={currency}>
+              {t('sums.received')}
+            </Explained>
+          }
+          isTotal
+        >
           {t('money', { amount: enteredForeignMoney(actualAmountReceived), currency })}
         </Sum>
       </Sums>
@@ -64,19 +71,19 @@ const Ready = ({ figures }: { readonly figures: Figures }) => {
   );
 };
 
-const QUESTIONS = { crypto: 'question.wallet', bank: 'question.card' } as const satisfies Record<
-  DestinationOption['choice']['kind'],
-  string
->;
-
 type QuestionTextProps = { readonly amount: string; readonly option: DestinationOption };
 
-/** The question before a withdrawal is sent: covered while nobody looks at the page. */
-export const QuestionText = ({ amount, option: { choice, whole } }: QuestionTextProps) => {
+/** The question before a withdrawal is sent, with the whole address in groups: covered while nobody looks at the page. */
+export const QuestionText = ({ amount, option: { wallet, whole } }: QuestionTextProps) => {
   const { t } = useTranslation('withdrawals');
   const { enteredMoney } = useFormat();
-  const words = { amount: enteredMoney(amount), to: whole };
-  return t(QUESTIONS[choice.kind], words);
+  if (!wallet) return t('question.card', { amount: enteredMoney(amount), to: whole });
+  return (
+    <>
+      <p>{t('question.wallet', { ...wallet, amount: enteredMoney(amount) })}</p>
+      <InGroups text={wallet.address} />
+    </>
+  );
 };
 
 /** Every figure of a withdrawal, in the question before it is sent. */

@@ -9,8 +9,10 @@ type Card = Schema<'BankCard'>;
 export type DestinationOption = {
   readonly value: string;
   readonly label: string;
-  /** The same with its whole address, to be compared before money goes there. */
+  /** The same with its whole address. */
   readonly whole: string;
+  /** Wallet with its whole address, to be compared before money goes there; undefined for a bank card. */
+  readonly wallet?: { readonly coin: string; readonly network: string; readonly address: string };
   readonly choice: Schema<'WithdrawalDestinationChoice'>;
   /** Unix seconds. */
   readonly usableAt: number;
@@ -25,8 +27,9 @@ export const useDestinationOptions = (
   const ofWallets = wallets.map(({ id, name, coinName, coinNetwork, address, usableAt }) => {
     const words = { coin: coinName, network: coinNetwork, address: shortAddress(address) };
     const label = name === null ? t('to.wallet', words) : t('to.namedWallet', { ...words, name });
-    const whole = t('to.wallet', { ...words, address });
-    return { value: id, label, whole, choice: { kind: 'crypto', walletId: id }, usableAt } as const;
+    const wallet = { ...words, address };
+    const whole = t('to.wallet', wallet);
+    return { value: id, label, whole, wallet, choice: { kind: 'crypto', walletId: id }, usableAt } as const;
   });
   const ofCards = cards.map(({ id, bankName, cardNumber, currency, usableAt }) => {
     const label = t('to.card', { bank: bankName, last: lastDigits(cardNumber), currency });

@@ -5,7 +5,7 @@ import { useOnDemand } from '../useOnDemand.ts';
 import style from './Explained.module.css';
 import type { FormulaSheetProps } from './FormulaSheet.tsx';
 
-type ExplainedProps = Pick<FormulaSheetProps, 'as' | 'instrument'> & {
+type ExplainedProps = Pick<FormulaSheetProps, 'as' | 'instrument' | 'currency'> & {
   /** The figure itself. Undefined while an input is unknown: then the figure has no explanation. */
   readonly by: ComputedFigure | null | undefined;
   /** Name of the formula's result, where that is not the figure under the label. */
@@ -24,7 +24,7 @@ type ExplainedProps = Pick<FormulaSheetProps, 'as' | 'instrument'> & {
   );
 
 /** Label of a derived figure that opens its explanation when pressed: formula, inputs, result. */
-export const Explained = ({ by, as, instrument, resultName, children, name }: ExplainedProps) => {
+export const Explained = ({ by, as, instrument, currency, resultName, children, name }: ExplainedProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (!by) return children;
   const close = () => setIsOpen(false);
@@ -35,7 +35,7 @@ export const Explained = ({ by, as, instrument, resultName, children, name }: Ex
         {children}
       </button>
       <Sheet isOpen={isOpen} onClose={close} title={title}>
-        <Formula figure={by} as={as} instrument={instrument} resultName={resultName ?? title} onFailed={close} />
+        <Formula figure={by} {...{ as, instrument, currency }} resultName={resultName ?? title} onFailed={close} />
       </Sheet>
     </>
   );

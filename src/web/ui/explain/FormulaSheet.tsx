@@ -21,11 +21,13 @@ export type FormulaSheetProps = {
   readonly as?: Purpose | undefined;
   /** Instrument of the figure, where the formula has prices; undefined while it is unknown. */
   readonly instrument?: Pick<Instrument, 'tab' | 'base' | 'quoteCurrency' | 'digits'> | undefined;
+  /** Currency of a figure that is paid in or out, in the place of an instrument's. */
+  readonly currency?: string | undefined;
   readonly resultName: string;
 };
 
 /** Shows a formula of the domain in words, with its inputs in aligned columns, its result and its rounding. */
-const FormulaSheet = ({ figure, as, instrument, resultName }: FormulaSheetProps) => {
+const FormulaSheet = ({ figure, as, instrument, currency, resultName }: FormulaSheetProps) => {
   const { name, inputs: units, unit, digits } = figure.formula;
   const { t } = useTranslation('formulas');
   const { number, price, lots, money } = useFormat();
@@ -34,7 +36,8 @@ const FormulaSheet = ({ figure, as, instrument, resultName }: FormulaSheetProps)
   const expression = instrument?.quoteCurrency === 'USD' ? without(whole, 'conversionRate') : whole;
   const inputs = sortedInputs(expression, Object.keys(units));
   const nameOf = (input: string) => (as && NAMED[as].includes(input) ? t(`${as}.${input}`) : t(`inputs.${input}`));
-  const measures = { piece: usePiece(instrument), quote: instrument?.quoteCurrency ?? t('units.quoteCurrency') };
+  const quote = currency ?? instrument?.quoteCurrency ?? t('units.quoteCurrency');
+  const measures = { piece: usePiece(instrument), quote };
   const wordOf = (measured: Unit | undefined) =>
     measured === undefined || measured === '×' ? null : t(`units.${measured}`, measures);
   const figureOf = (value: Decimal | undefined, measured: Unit | undefined, decimals = 0) => {

@@ -8,6 +8,8 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   overnightFee: 'midPrice × volume × contractSize × nightlyRate × nights × conversionRate',
   closeOutDistance: '( netWorth − usedMargin × closeOutLevel ÷ 100 ) ÷ netVolume ÷ contractSize ÷ conversionRate',
   riskReward: 'gain ÷ loss',
+  amountToSend: 'amount × rate',
+  creditedAmount: 'received ÷ rate',
   withdrawalFee: '− amount × feeRate',
   withdrawalNet: 'amount + fee',
   amountReceived: 'netAmount × rate',

@@ -3,6 +3,7 @@ import { Link } from '../../navigation/index.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/paths.ts';
+import { Pulled, type RowAction } from './Pulled.tsx';
 import style from './Row.module.css';
 
 type ContentProps = {
@@ -72,12 +73,23 @@ export const OutwardRow = ({ href, beside, ...row }: ContentProps & Beside & { r
   </RowItem>
 );
 
+type DialogRowProps = ContentProps & {
+  readonly onPress: () => void;
+  /** Actions that appear when the row is pulled aside; the same ones are in the sheet that it opens. */
+  readonly actions?: readonly RowAction[];
+  /** What is said of the row below it. */
+  readonly below?: ReactNode;
+};
+
 /** Row that opens a sheet or a question over its screen. */
-export const DialogRow = ({ onPress, ...row }: ContentProps & { readonly onPress: () => void }) => (
+export const DialogRow = ({ onPress, actions = [], below, ...row }: DialogRowProps) => (
   <RowItem>
-    <button type="button" className={classOf(row)} aria-haspopup="dialog" onClick={onPress}>
-      <RowContent {...row} hasChevron />
-    </button>
+    <Pulled actions={actions}>
+      <button type="button" className={classOf(row)} aria-haspopup="dialog" onClick={onPress}>
+        <RowContent {...row} hasChevron />
+      </button>
+    </Pulled>
+    {below}
   </RowItem>
 );
 

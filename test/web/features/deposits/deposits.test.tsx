@@ -93,6 +93,46 @@ describe('the way to a deposit', () => {
 });
 
 describe('the form of a deposit', () => {
+  it('says at which of its four steps the customer is, and explains both amounts by their rate', async () => {
+    await open(await signUpReal(server));
+    const step = () => within(screen.getByRole('region', { name: 'Steps of a deposit' })).getAllByRole('listitem');
+    const current = () => step().find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
+    await screen.findByRole('button', { name: /^I have read it and agree/ });
+    expect(step().map(({ textContent }) => textContent)).toEqual(['1 Agreement', '2 Amount', '3 Proof', '4 Review']);
+    expect(current()).toBe('1 Agreement');
+    await agree();
+    await userEvent.type(await amount(), '1');
+    expect(current()).toBe('2 Amount');
+    const sent = await screen.findByRole('textbox', { name: /^Or what you send/ });
+    await userEvent.clear(sent);
+    await userEvent.type(sent, '2501.25');
+    expect(current()).toBe('3 Proof');
+    await addProof();
+    expect(current()).toBe('4 Review');
+    const explained = async (label: string) => {
+      await press(label);
+      const sheet = await screen.findByRole('dialog', { name: label });
+      await within(sheet).findByText(/÷|×/);
+      const lines = [...sheet.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+      await userEvent.click(within(sheet).getByRole('button', { name: 'Close this sheet' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      return lines;
+    };
+    expect(await explained('You send')).toEqual([
+      expect.stringMatching(/^Amount2,500\.00USD$/),
+      expect.stringMatching(/Rate1\.0005USDT per USD$/),
+      expect.stringMatching(/^You send2,501\.25USDT$/),
+    ]);
+    expect(await explained('To be credited, USD')).toEqual([
+      expect.stringMatching(/^Amount sent2,501\.25USDT$/),
+      expect.stringMatching(/Rate1\.0005USDT per USD$/),
+      expect.stringMatching(/^To be credited, USD2,500\.00USD$/),
+    ]);
+    const whole = screen.getByRole('img', { name: /code/i }).closest('section')?.querySelector('p > .sr');
+    const groups = [...(whole?.parentElement?.children ?? [])].slice(1).map(({ textContent }) => textContent);
+    expect(groups).toEqual(whole?.textContent.match(/.{1,4}/g));
+  });
+
   it('is sent once by a double press, also when its answer is lost', async () => {
     const token = await signUpReal(server);
     await open(token);

@@ -260,6 +260,56 @@ describe('the form of a bank card', () => {
   });
 });
 
+describe('a row of a wallet or bank card', () => {
+  const pulled = (name: string) => screen.findByRole('button', { name, hidden: true });
+
+  it('is pulled aside for editing and deleting, and its sheet has the day on which it was added', async () => {
+    const token = await signUpReal();
+    const { addedAt } = await server.succeed('addBankCard', { token, body: CARD });
+    await open(token, PATHS.bank);
+    const row = (await listed('Bank cards')).querySelector('li');
+    expect([...(row?.querySelectorAll('[aria-hidden="true"] > button') ?? [])].map((each) => each.textContent)).toEqual(
+      ['Edit', 'Delete'],
+    );
+    await press(/^Sample Bank/);
+    const day = new Date(addedAt * 1000).toISOString().slice(0, 10);
+    expect(await screen.findByText(`Added on ${day}`)).toBeInTheDocument();
+    await press('Close this sheet');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(await pulled('Delete'));
+    await answer('OK');
+    await waitFor(() => expect(screen.queryByText(CARD.bankName)).not.toBeInTheDocument());
+    expect((await server.succeed('listBankCards', { token })).items).toEqual([]);
+  });
+
+  it('says below itself why it was not deleted', async () => {
+    const token = await signUpReal();
+    const { id } = await server.succeed('addBankCard', { token, body: CARD });
+    await open(token, PATHS.bank);
+    const asNow = answerAsBefore(`/appBank/${id}`, () =>
+      JSON.stringify({ code: 3104, msg: 'No.', data: { amount: '345.67' } }),
+    );
+    await userEvent.click(await pulled('Delete'));
+    await answer('OK');
+    expect(await within(await listed('Bank cards')).findByRole('alert')).toHaveTextContent(/345\.67/);
+    asNow();
+  });
+
+  it('is not pulled aside while a withdrawal that waits goes there', async () => {
+    const token = await signUpReal();
+    await server.succeed('addBankCard', { token, body: CARD });
+    const asNow = answerWith<{ readonly items: readonly object[] }>('/appBank/bankUserList', (data) => ({
+      ...data,
+      items: data.items.map((item) => ({ ...item, inUse: { withdrawals: 1, amount: '60.00' } })),
+    }));
+    await open(token, PATHS.bank);
+    const row = within(await listed('Bank cards'));
+    expect(await row.findByText('In use by a withdrawal, 60.00 USD')).toBeInTheDocument();
+    expect(row.queryByRole('button', { name: 'Delete', hidden: true })).not.toBeInTheDocument();
+    asNow();
+  });
+});
+
 const toast = () => document.querySelector('#toast');
 const fault = (operationId: string, kind: 'delay' | 'drop', delayMilliseconds = 0) =>
   server.succeed('addFault', {

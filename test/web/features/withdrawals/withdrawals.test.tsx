@@ -175,7 +175,7 @@ describe('a withdrawal about to be sent', () => {
     await userEvent.type(await amount(), '100');
     await press('Withdraw 100.00 USD, receive 98.95 USDT');
     const asked = await question();
-    expect(asked.getByText(/^Withdraw 100\.00 USD to /)).toBeInTheDocument();
+    expect(asked.getByText(/^Withdraw 100\.00 USD to this USDT address on /)).toBeInTheDocument();
     expect(asked.getByText('Left to withdraw').closest('dl')).toHaveTextContent(
       /100\.00 USD.*−1\.00 USD.*99\.00 USD.*98\.95 USDT.*•••• USD/,
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Decimal, decimal } from '../../../../src/domain/decimal.ts';
 import type { Formula } from '../../../../src/domain/formula.ts';
+import { amountAskedOf, amountToSendOf } from '../../../../src/domain/funds/deposit.ts';
 import * as account from '../../../../src/domain/money/account.ts';
 import { closeOutDistance } from '../../../../src/domain/money/closeOutDistance.ts';
 import { loanCost } from '../../../../src/domain/loans/cost.ts';
@@ -50,6 +51,11 @@ const loanFigures = () => {
   ];
 };
 
+const depositFigures = () => [
+  amountToSendOf('2500.00', { rate: '1.0005', currencyDigits: 2 }),
+  amountAskedOf('2501.25', { rate: '1.0005' }),
+];
+
 /** Calculates an expression as it is written, with JavaScript's own operators. */
 const reckoned = (expression: readonly string[], values: Readonly<Record<string, Decimal>>): number => {
   const source = expression
@@ -78,8 +84,8 @@ describe('the expression of a formula', () => {
     },
   );
 
-  it.each(loanFigures().map((figure) => [figure.formula.name, figure] as const))(
-    'shows an expression of a loan’s %s with its value',
+  it.each([...loanFigures(), ...depositFigures()].map((figure) => [figure.formula.name, figure] as const))(
+    'shows an expression of %s of a loan or a deposit with its value',
     (name, { formula, inputs, result }) => {
       const expression = expressionOf(name, Object.keys(formula.inputs));
       // Only the parts of a minimum are apart by a comma, not a list of inputs.
