@@ -140,13 +140,15 @@ const PRODUCTS: readonly Check[] = [
     },
   },
   {
-    name: 'a purchase is refused by its first reason, and at another fee or cycle than those that were seen',
-    requirements: ['INV-32', 'INV-33', 'INV-91', 'INV-92'],
+    name: 'a purchase is refused by its first reason, and at another fee, cycle or wait than those that were seen',
+    requirements: ['INV-32', 'INV-33', 'INV-91', 'INV-92', 'INV-97', 'INV-98'],
     sandbox: true,
     async run(trial) {
-      const { product, buy, real, token } = await openInvestor(trial);
+      const investor = await openInvestor(trial);
+      const { product, buy, real, token } = investor;
       const { minimum, maximum } = product.fundingLimit;
       const { fee, cycleDays } = product;
+      const { waitSeconds } = await detailOf(trial, investor, product.id);
       const demo = { token, account: 'demo', body: { productId: product.id, amount: minimum } } as const;
       trial.refused('INV-32', await trial.call('openInvestment', demo), 1201, { active: 'real' });
       trial.refused('INV-32', await buy({ productId: 'kit-unknown', amount: '0.001' }), 1002, { field: 'productId' });
@@ -154,10 +156,15 @@ const PRODUCTS: readonly Check[] = [
       trial.refused('INV-32', await buy({ amount: lessOf(minimum, '0.01') }), 3001, { field: 'amount', minimum });
       trial.refused('INV-32', await buy({ amount: sumOf(maximum, '0.01') }), 3002, { field: 'amount', maximum });
       const seen = { feeSeen: '-1234.56', cycleDaysSeen: cycleDays + 1 };
-      trial.refused('INV-92', await buy(seen), 3005, { field: 'feeSeen', fee, cycleDays });
+      trial.refused('INV-92', await buy(seen), 3005, { field: 'feeSeen', fee, cycleDays, waitSeconds });
       trial.refused('INV-91', await buy({ cycleDaysSeen: cycleDays + 1 }), 3005, { field: 'cycleDaysSeen', fee });
-      const right = { feeSeen: fee, cycleDaysSeen: cycleDays, amount: minimum };
-      trial.equal('INV-33', 'code for the least amount', (await buy(right)).code, 200);
+      const otherWait = await buy({ waitSecondsSeen: waitSeconds + 1 });
+      trial.refused('INV-98', otherWait, 3005, { field: 'waitSecondsSeen', waitSeconds });
+      const right = { feeSeen: fee, cycleDaysSeen: cycleDays, waitSecondsSeen: waitSeconds, amount: minimum };
+      const purchase = await buy(right);
+      if (!trial.equal('INV-33', 'code for the least amount', purchase.code, 200)) return;
+      const { createdAt, beginsAt } = purchase.data as Investment;
+      trial.equal('INV-97', 'seconds from createdAt to beginsAt', beginsAt - createdAt, waitSeconds);
       const { withdrawable } = await trial.succeed('getAccountFigures', real);
       if (compare(maximum, withdrawable) > 0)
         trial.refused('INV-32', await buy({ amount: maximum }), 3004, { field: 'amount', withdrawable });
@@ -213,7 +220,7 @@ const LIFE: readonly Check[] = [
     name: 'an investment runs its dates, has the results of its product, and comes back once when its cycle ends',
     requirements: [
       ...['INV-1', 'INV-5', 'INV-17', 'INV-37', 'INV-42', 'INV-46', 'INV-47', 'INV-49', 'INV-51', 'INV-52', 'INV-54'],
-      ...['INV-55', 'INV-56', 'INV-57', 'INV-59', 'INV-60', 'INV-62', 'SBX-37'],
+      ...['INV-55', 'INV-56', 'INV-57', 'INV-59', 'INV-60', 'INV-62', 'INV-96', 'SBX-37'],
     ],
     sandbox: true,
     async run(trial) {
@@ -249,6 +256,9 @@ const LIFE: readonly Check[] = [
       const yearly = yearlyOf(ended.totalRevenue, cost, ended.daysCredited);
       trial.equal('INV-17', 'yearlyReturn', ended.yearlyReturn, yearly);
       const first = (await read(trial, investor, id)).data as Investment;
+      const { totals } = await trial.succeed('listInvestments', { ...real, query: { status: 'settled' } });
+      const costs = sumOf(lessOf(first.investmentAmount, first.fee), cost);
+      trial.equal('INV-96', 'simpleReturn of the totals', totals.simpleReturn, gainOf(totals.totalRevenue, costs));
       const both = sumOf(paid, first.totalRevenue, ended.totalRevenue);
       trial.equal('INV-57', 'balance', await balanceOf(trial, investor), both);
       const firsts = (await earningsOf(trial, investor, id)).data as Schemas['DailyEarningsPage'];

@@ -144,6 +144,7 @@ const INVESTMENTS: readonly Fault[] = [
   constant('getAiProduct', 'product.numberAvailable', 'INV-9', 5),
   ignoresField('openInvestment', 'feeSeen', 'INV-92'),
   ignoresField('openInvestment', 'cycleDaysSeen', 'INV-91'),
+  ignoresField('openInvestment', 'waitSecondsSeen', 'INV-98'),
   otherCode('openInvestment', 3001, 3002, 'INV-32'),
   withoutData('openInvestment', 3005, 'INV-92'),
   constant('takeBackInvestment', 'takenBack', 'INV-43', false),

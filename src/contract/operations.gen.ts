@@ -3580,11 +3580,20 @@ export interface components {
          * @enum {string}
          */
         readonly field:
-          'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'totalCostCapSeen' | 'maintenanceSeen' | 'revision';
+          | 'feeSeen'
+          | 'cycleDaysSeen'
+          | 'waitSecondsSeen'
+          | 'rateSeen'
+          | 'termsSeen'
+          | 'totalCostCapSeen'
+          | 'maintenanceSeen'
+          | 'revision';
         /** @description The fee now, negative or 0.00. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
         /** @description The days of the cycle now. Absent if the operation takes no `cycleDaysSeen`. */
         readonly cycleDays?: number;
+        /** @description How long the purchase would wait now. Absent if the operation takes no `waitSecondsSeen`. */
+        readonly waitSeconds?: number;
         /** @description The rate now. Absent if the operation takes no `rateSeen`. */
         readonly rate?: components['schemas']['Decimal'];
         /** @description The terms now. Absent if the operation takes no `termsSeen`. */
@@ -8019,13 +8028,15 @@ export interface components {
       /** @description A fraction of the amount (not percent); negative on a day of loss. */
       readonly rate: components['schemas']['Decimal'];
     };
-    /** @description Product with the results of its past days. */
+    /** @description Product with the results of its past days, and whether a purchase of this customer's waits. */
     readonly AiProductDetail: {
       readonly product: components['schemas']['AiProduct'];
       /** @description Of the last cycle, gains and losses alike, oldest first; shorter while the product is new. */
       readonly dailyIncome: readonly components['schemas']['DailyIncome'][];
       /** @description Figures of its past; null before a whole day has a rate. */
       readonly performance: components['schemas']['AiPerformance'] | null;
+      /** @description How long a purchase for the customer's real account would wait now before it begins, and could be taken back; 0 if it would begin at once. */
+      readonly waitSeconds: number;
     };
     /** @description Figures of a product's past, as fractions (not percent). They say nothing about the future. */
     readonly AiPerformance: {
@@ -8071,6 +8082,8 @@ export interface components {
       readonly feeSeen?: components['schemas']['Money'];
       /** @description The `cycleDays` of the product that the customer saw. Not compared if absent. */
       readonly cycleDaysSeen?: number;
+      /** @description The `waitSeconds` of the product's detail that the customer saw. Not compared if absent. */
+      readonly waitSecondsSeen?: number;
     };
     /**
      * @description Earning, or come back to the balance (the settled flag of the specification).
@@ -8124,6 +8137,8 @@ export interface components {
       readonly yesterdayEarnings: components['schemas']['Money'];
       readonly income: components['schemas']['Money'];
       readonly totalRevenue: components['schemas']['Money'];
+      /** @description Of all that have a result, as a fraction of what was paid for them; null before the first result. */
+      readonly simpleReturn: components['schemas']['Decimal'] | null;
       /** @description Money-weighted, a year; null before the first result, and where no rate fits or it would be above a trillion. */
       readonly yearlyReturn: components['schemas']['Decimal'] | null;
     };

@@ -191,9 +191,17 @@ export type RefusalData = {
   'withdrawable-exceeded': { readonly field: 'amount'; readonly withdrawable: string };
   'terms-changed': {
     readonly field:
-      'feeSeen' | 'cycleDaysSeen' | 'rateSeen' | 'termsSeen' | 'totalCostCapSeen' | 'maintenanceSeen' | 'revision';
+      | 'feeSeen'
+      | 'cycleDaysSeen'
+      | 'waitSecondsSeen'
+      | 'rateSeen'
+      | 'termsSeen'
+      | 'totalCostCapSeen'
+      | 'maintenanceSeen'
+      | 'revision';
     readonly fee?: string;
     readonly cycleDays?: number;
+    readonly waitSeconds?: number;
     readonly rate?: string;
     readonly terms?: {
       readonly dailyInterestRate: string;

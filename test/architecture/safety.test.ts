@@ -27,8 +27,6 @@ const KEPT_FOR_TESTS = [
   ...['allocateRepayments', 'getLoanRow', 'owedAt', 'postInterestDays', 'readBook'].map(
     (name) => `src/server/loans/index.ts: ${name}`,
   ),
-  // Hash of a contract and the equity at a level, which the vectors have for other backends.
-  'src/domain/loans/maintenance.ts: netWorthAt',
   // Channels that tests send deposits by.
   'src/server/deposits/index.ts: SANDBOX_CHANNELS',
   // Rules of input (§5) with vectors for other backends, whose forms are still to come.

@@ -12,7 +12,11 @@ const WORDS = {
   ...{ proof: 'Überweisungsnachweis', uploaded: 'Hochgeladen', agree: 'Gelesen, ich stimme zu', back: 'Zurück' },
   ...{ agreeFirst: /^Gelesen, ich stimme zu.*Scrollen Sie zuerst/, network: 'Nur USDT im Netzwerk TRC-20 senden' },
   ...{ sent: 'Oder was Sie senden', send: '2.500,00 USD zur Prüfung senden', course: /^Ablauf von D/ },
-  ...{ review: 'In Prüfung', toast: 'Ihre Einzahlung wurde gesendet.', asAnnounced: 'Wie angekündigt.' },
+  ...{
+    review: 'In Prüfung',
+    toast: 'Antrag eingereicht, bitte warten Sie auf die Prüfung',
+    asAnnounced: 'Wie angekündigt.',
+  },
   ...{
     bank: 'Überweisung',
     service: 'Bitte erfragen Sie vor der Einzahlung beim Kundenservice',

@@ -182,6 +182,30 @@ describe('a loan', () => {
     await close();
   });
 
+  it('that is repaid is canceled within 14 days too, and its fees come back, on a dark German phone [LON-97]', async () => {
+    borrower = await signUpBorrower(app.server);
+    const id = await borrower.borrow();
+    const { page, faults, close } = await app.open(`/pages/user/loan_details?id=${id}`, {
+      kept: { sun_token: borrower.token, language: 'de' },
+      colorScheme: 'dark',
+    });
+    await repay(page, 'all');
+    await page.getByText(/^Bis eine Rückzahlung angenommen ist, erhöht sie die Deckungsquote nicht/).waitFor();
+    await borrower.decide(await waiting());
+    await page.getByText('Dieser Kredit ist zurückgezahlt').waitFor();
+    const balance = await borrower.balance();
+    await page.getByText(/Die gezahlten Gebühren kommen dann zurück: 15,00 USD/).waitFor();
+    await look(page);
+    await press(page, 'Kredit widerrufen');
+    await agree(page, 'OK');
+    await page.getByText(/^Am .* widerrufen, ohne Gebühren$/).waitFor();
+    await look(page);
+    expect(Number(await borrower.balance()) - Number(balance)).toBeCloseTo(15, 2);
+    expect((await newestLoan()).loan).toMatchObject({ status: 'answered', owed: null });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('is canceled within 14 days for its principal and the interest of its days alone, on a light Thai phone', async () => {
     borrower = await signUpBorrower(app.server);
     const id = await borrower.borrow();

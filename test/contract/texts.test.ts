@@ -116,7 +116,7 @@ const COUNTED =
 const WITHOUT_FORMS = [
   ...['chart.json:lines.sum.buy', 'chart.json:lines.sum.sell', 'chart.json:lines.sum.none'],
   ...['input.json:lengthRange', 'refusals.json:too-many-orders', 'ui.json:error.timeout'],
-  ...['loans.json:levels.now', 'server/notifications.json:margin-warning.text'],
+  ...['loans.json:levels.now', 'loans.json:levels.afterNote', 'server/notifications.json:margin-warning.text'],
   'server/notifications.json:maintenance-warning.text',
   ...['signUp', 'signUpTaken', 'signIn', 'resetPassword', 'contact'].flatMap((name) => [
     `server/mail.json:${name}.mail`,

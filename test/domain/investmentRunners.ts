@@ -5,7 +5,7 @@ import { investmentDates } from '../../src/domain/investments/dates.ts';
 import { deepestFall, paidOutOf } from '../../src/domain/investments/pastFigures.ts';
 import { nextResult } from '../../src/domain/investments/result.ts';
 import { moneyWeightedReturn } from '../../src/domain/investments/returns.ts';
-import { riskClassOf, stressOfCycle, volatilityOf } from '../../src/domain/investments/risk.ts';
+import { riskClassOf, riskOf, stressOfCycle, volatilityOf } from '../../src/domain/investments/risk.ts';
 import { dateText } from '../../src/domain/time.ts';
 
 type Distribution = { readonly sigma: string; readonly skew: string; readonly kurtosis: string };
@@ -48,6 +48,15 @@ export const INVESTMENT_RUNNERS = {
       stress: fixedText(stressOfCycle(distribution, decimal(stressed), cycleDays), 6),
     };
   },
+  scenarios: ({
+    period,
+    days,
+    ...terms
+  }: { readonly period: readonly string[]; readonly days: number } & Parameters<typeof riskOf>[1]) =>
+    riskOf(
+      Array.from({ length: days }, (_, index) => period[index % period.length] ?? ''),
+      terms,
+    ),
   pastFigures: ({ rates, cycleDays }: { readonly rates: readonly string[]; readonly cycleDays: number }) => ({
     paidOut: paidOutOf(rates, cycleDays),
     deepestFall: fixedText(deepestFall(rates), 4),

@@ -93,6 +93,8 @@ export const monthProductDetail: Schemas['AiProductDetail'] = {
       favourable: scenario('10386.00'),
     },
   },
+  // The first investment has begun before.
+  waitSeconds: 0,
 };
 
 type Purchase = {
@@ -183,11 +185,12 @@ export const takenBackAt = (purchase: Purchase, at: number): Schemas['Investment
   settledAt: at,
 });
 
-/** Page of one investment: its money-weighted return is its own. */
+/** Page of one investment: its simple and its money-weighted return are its own. */
 export const pageOf = (investment: Schemas['Investment']): Schemas['InvestmentPage'] => {
-  const { investmentAmount, income, totalRevenue, yearlyReturn } = investment;
+  const { investmentAmount, income, totalRevenue, simpleReturn, yearlyReturn } = investment;
   const yesterdayEarnings = investment.yesterdayEarnings ?? '0.00';
-  const totals = { count: 1, investmentAmount, yesterdayEarnings, income, totalRevenue, yearlyReturn };
+  const figures = { yesterdayEarnings, income, totalRevenue, simpleReturn, yearlyReturn };
+  const totals = { count: 1, investmentAmount, ...figures };
   return { items: [investment], nextCursor: null, totals };
 };
 

@@ -290,7 +290,7 @@ const investments = (): Partial<Record<OperationId, OperationExamples>> => {
         first: bought(firstPurchase),
         belowMinimum: refused('amount-below-minimum', { field: 'amount', minimum: monthProduct.fundingLimit.minimum }),
         termsChanged: refused('terms-changed', {
-          ...{ field: 'feeSeen', fee: monthProduct.fee, cycleDays: monthProduct.cycleDays },
+          ...{ field: 'feeSeen', fee: monthProduct.fee, cycleDays: monthProduct.cycleDays, waitSeconds: 0 },
         }),
         soldOut: refused('product-sold-out'),
         notOpen: refused('product-not-open'),
@@ -299,7 +299,7 @@ const investments = (): Partial<Record<OperationId, OperationExamples>> => {
         requests: {
           thousand: {
             ...{ productId: monthProduct.id, amount: secondPurchase.amount },
-            ...{ feeSeen: monthProduct.fee, cycleDaysSeen: monthProduct.cycleDays },
+            ...{ feeSeen: monthProduct.fee, cycleDaysSeen: monthProduct.cycleDays, waitSecondsSeen: 0 },
           },
           first: { productId: shortProduct.id, amount: firstPurchase.amount },
         },

@@ -13,7 +13,8 @@ import server as s
 FOLDER = s.ROOT / 'contract/vectors'
 NOT_OFFERED = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity',
              'dailyRate': 'getAiProduct', 'dailyResults': 'listDailyEarnings', 'investmentDates': 'openInvestment',
-             'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct', 'totp': 'answerSecondStep'}
+             'moneyWeightedReturn': 'listInvestments', 'pastFigures': 'getAiProduct', 'riskClass': 'getAiProduct', 'scenarios': 'getAiProduct',
+             'totp': 'answerSecondStep'}
 
 
 def refusals(found):

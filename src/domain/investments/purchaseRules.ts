@@ -46,19 +46,33 @@ export const checkAffordable = (
     ? refusal('withdrawable-exceeded', { field, withdrawable: moneyText(withdrawable) })
     : undefined;
 
-/** Terms of a product: what its purchase costs, US dollars, negative or 0.00, and for how many dates the money is tied up. */
-export type PurchaseTerms = { readonly fee: string; readonly cycleDays: number };
+/**
+ * Terms of a purchase: what it costs, US dollars, negative or 0.00, for how many dates the money is tied up, and how many
+ * seconds it waits before it begins (INV-97).
+ */
+export type PurchaseTerms = { readonly fee: string; readonly cycleDays: number; readonly waitSeconds: number };
+
+/** Terms that a customer saw; what is absent is not compared. */
+export type TermsSeen = {
+  readonly feeSeen?: string;
+  readonly cycleDaysSeen?: number;
+  readonly waitSecondsSeen?: number;
+};
 
 /**
- * Refuses (3005) a purchase where a term that the customer saw is not the present one (INV-91, INV-92): the fee, compared
- * as a number, is named first. A term that the request leaves out is not compared.
+ * Refuses (3005) a purchase where a term that the customer saw is not the present one (INV-91, INV-92, INV-98): the fee is
+ * compared as a number, and the first of several is named.
  */
 export const checkPurchaseTerms = (
-  { feeSeen, cycleDaysSeen }: { readonly feeSeen?: string; readonly cycleDaysSeen?: number },
-  { fee, cycleDays }: PurchaseTerms,
+  { feeSeen, cycleDaysSeen, waitSecondsSeen }: TermsSeen,
+  present: PurchaseTerms,
 ): Refusal<3005> | undefined => {
-  const isOtherFee = feeSeen !== undefined && !decimal(feeSeen).eq(fee);
-  const isOtherCycle = cycleDaysSeen !== undefined && cycleDaysSeen !== cycleDays;
-  if (!isOtherFee && !isOtherCycle) return undefined;
-  return refusal('terms-changed', { field: isOtherFee ? 'feeSeen' : 'cycleDaysSeen', fee, cycleDays });
+  const { fee, cycleDays, waitSeconds } = present;
+  const isOther = {
+    feeSeen: feeSeen !== undefined && !decimal(feeSeen).eq(fee),
+    cycleDaysSeen: cycleDaysSeen !== undefined && cycleDaysSeen !== cycleDays,
+    waitSecondsSeen: waitSecondsSeen !== undefined && waitSecondsSeen !== waitSeconds,
+  };
+  const other = (['feeSeen', 'cycleDaysSeen', 'waitSecondsSeen'] as const).find((term) => isOther[term]);
+  return other && refusal('terms-changed', { field: other, fee, cycleDays, waitSeconds });
 };

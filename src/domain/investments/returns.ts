@@ -49,6 +49,20 @@ export type Invested = {
 export const paidOf = (amount: string, fee: string): ComputedFigure =>
   paidFor.figure({ amount: decimal(amount), fee: decimal(fee) });
 
+/**
+ * Calculates the simple return of several investments together, US dollars, from those with a result (INV-96); null where
+ * there is none.
+ */
+export const simpleReturnOf = (
+  several: readonly Pick<Invested, 'amount' | 'fee' | 'totalRevenue'>[],
+): string | null => {
+  const sum = (values: readonly Decimal[]) => values.reduce((all, each) => all.plus(each), ZERO);
+  const paid = sum(several.map(({ amount, fee }) => paidOf(amount, fee).result));
+  if (paid.lte(0)) return null;
+  const totalRevenue = sum(several.map((each) => decimal(each.totalRevenue)));
+  return fixedText(simpleReturn.compute({ totalRevenue, paid }), DIGITS);
+};
+
 /** Writes a fraction of a year; null where it is too great to say anything. */
 const yearlyText = (yearly: Decimal): string | null => (yearly.lt(MOST_YEARLY) ? fixedText(yearly, DIGITS) : null);
 

@@ -18,7 +18,7 @@ const CLASS_LIMITS = ['0.005', '0.05', '0.12', '0.2', '0.3', '0.8'];
 const GREATEST_LOSS = new Decimal('-0.9999');
 
 /** Amount that scenarios are of, US dollars, its fee included. */
-const SCENARIO_AMOUNT = '10000.00';
+export const SCENARIO_AMOUNT = '10000.00';
 
 /** Distribution of the logarithms of daily results: deviation σ, skewness μ1 and excess kurtosis μ2. */
 export type Distribution = { readonly sigma: Decimal; readonly skew: Decimal; readonly kurtosis: Decimal };

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type Schemas } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { type CashFlow, moneyWeightedReturn, paidOf } from '../../domain/investments/returns.ts';
+import { type CashFlow, moneyWeightedReturn, paidOf, simpleReturnOf } from '../../domain/investments/returns.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { dateText, londonDay } from '../../domain/time.ts';
 import type { Handler } from '../http/index.ts';
@@ -17,14 +17,14 @@ import {
 import { investmentView, totalRevenueOf } from './investmentView.ts';
 import { yesterdayOf } from './products.ts';
 
-/** Reads the cash flows of investments with a result: what was paid, and what came back or is held today (INV-19). */
-const cashFlowsOf = async (reader: Reader, filter: InvestmentFilter, today: number): Promise<readonly CashFlow[]> => {
-  const rows = await findEarned(reader, filter);
-  return rows.flatMap(({ amount, fee, income, first_day: first, cycle_days: days, status }) => [
+type Earned = Awaited<ReturnType<typeof findEarned>>[number];
+
+/** Lists the cash flows of investments with a result: what was paid, and what came back or is held today (INV-19). */
+const cashFlowsOf = (earned: readonly Earned[], today: number): readonly CashFlow[] =>
+  earned.flatMap(({ amount, fee, income, first_day: first, cycle_days: days, status }) => [
     { day: first, amount: paidOf(amount, fee).result.negated() },
     { day: status === 'settled' ? first + days : today, amount: decimal(totalRevenueOf({ amount, income })) },
   ]);
-};
 
 const totalsOf = async (
   reader: Reader,
@@ -32,11 +32,13 @@ const totalsOf = async (
   now: number,
 ): Promise<Schemas['InvestmentTotals']> => {
   const { count, amount, income, yesterday } = await sumInvestments(reader, filter, yesterdayOf(now));
+  const earned = await findEarned(reader, filter);
   return {
     ...{ count, investmentAmount: moneyText(decimal(amount)), income: moneyText(decimal(income)) },
     yesterdayEarnings: moneyText(decimal(yesterday)),
     totalRevenue: totalRevenueOf({ amount, income }),
-    yearlyReturn: moneyWeightedReturn(await cashFlowsOf(reader, filter, londonDay(now))),
+    simpleReturn: simpleReturnOf(earned.map((each) => ({ ...each, totalRevenue: totalRevenueOf(each) }))),
+    yearlyReturn: moneyWeightedReturn(cashFlowsOf(earned, londonDay(now))),
   };
 };
 

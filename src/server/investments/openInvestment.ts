@@ -19,11 +19,12 @@ import {
   lockAccountForFunds,
   type TradingAccount,
 } from '../trading/index.ts';
-import { findInvestment, hasBegun, insertInvestment } from './investmentRepository.ts';
+import { findInvestment, insertInvestment } from './investmentRepository.ts';
 import { investmentView } from './investmentView.ts';
 import { countSold, keepProduct, lockSold } from './productRepository.ts';
 import { yesterdayOf } from './products.ts';
 import type { ProductSource, ProductTerms } from './productSource.ts';
+import { waitSecondsOf } from './waitSecondsOf.ts';
 
 type Acting = Pick<Context<'openInvestment'>, 'tx' | 'world'>;
 
@@ -47,15 +48,21 @@ const checkMoney = async (
   return (await checkCollateral(tx, world.market, accountId, paid)) ?? checkAffordable(cost, withdrawable.result);
 };
 
+type Bought = {
+  readonly account: TradingAccount;
+  readonly amount: string;
+  readonly at: number;
+  readonly waitSeconds: number;
+};
+
 /** Writes a purchase and moves its money. Returns its id. */
 const buy = async (
   product: ProductTerms,
-  { account, amount }: { readonly account: TradingAccount; readonly amount: string },
+  { account, amount, at, waitSeconds }: Bought,
   { tx, world }: Acting,
 ): Promise<string> => {
-  const [id, at] = [world.newId(), world.now()];
+  const id = world.newId();
   const { id: productId, cycleDays, fee } = product;
-  const waitSeconds = (await hasBegun(tx, account.id, at)) ? 0 : world.waitSeconds;
   const { beginsAt, takeBackUntil, firstDay, endsAt } = investmentDates({ at, cycleDays, waitSeconds });
   await insertInvestment(tx, {
     ...{ id, number: await nextRequestNumber(tx, '', at), customer_id: account.customerId, account_id: account.id },
@@ -78,15 +85,17 @@ export const openInvestment =
     const product = source.products().find(({ id }) => id === productId.toLowerCase());
     if (!product) return { refused: refusal('not-found', { field: 'productId' }) };
     const acting = { tx, world };
+    const at = world.now();
+    const waitSeconds = await waitSecondsOf(acting, account.id, at);
     const cost = { amount, fee: product.fee };
     const refused =
       (await checkOffer(product, acting)) ??
       checkInvestmentAmount(amount, product.fundingLimit) ??
-      checkPurchaseTerms(seen, product) ??
+      checkPurchaseTerms(seen, { ...product, waitSeconds }) ??
       (await checkMoney(cost, account.id, acting)) ??
       (await checkLeaving(tx, world, account.id));
     if (refused) return { refused };
-    const id = await buy(product, { account, amount: moneyText(decimal(amount)) }, acting);
+    const id = await buy(product, { account, amount: moneyText(decimal(amount)), at, waitSeconds }, acting);
     const row = await findInvestment(tx, { accountId: account.id, id, yesterday: yesterdayOf(world.now()) });
     if (!row) throw new Error(`Investment ${id} was not written.`);
     return { data: investmentView(row, language) };

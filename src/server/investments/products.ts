@@ -104,7 +104,10 @@ const performanceOf = async (
 };
 
 /** Reads one product with the rates of its last cycle and the figures of its past. */
-export type ReadDetail = (product: ProductTerms, shown: Shown) => Promise<Schemas['AiProductDetail']>;
+export type ReadDetail = (
+  product: ProductTerms,
+  shown: Shown,
+) => Promise<Omit<Schemas['AiProductDetail'], 'waitSeconds'>>;
 
 /** Creates the reading of a product's detail. The figures of its past are computed once for each posted date. */
 export const createDetailReader = (source: ProductSource): ReadDetail => {

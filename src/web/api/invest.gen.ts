@@ -236,6 +236,8 @@ export type AiProductDetail = {
   dailyIncome: DailyIncome[];
   /** Figures of its past; null before a whole day has a rate. */
   performance: AiPerformance | null;
+  /** How long a purchase for the customer's real account would wait now before it begins, and could be taken back; 0 if it would begin at once. */
+  waitSeconds: number;
 };
 export type InvestmentStatus = 'in-progress' | 'settled';
 export type Investment = {
@@ -286,6 +288,8 @@ export type OpenInvestmentRequest = {
   feeSeen?: Money | undefined;
   /** The `cycleDays` of the product that the customer saw. Not compared if absent. */
   cycleDaysSeen?: number | undefined;
+  /** The `waitSeconds` of the product's detail that the customer saw. Not compared if absent. */
+  waitSecondsSeen?: number | undefined;
 };
 export type DailyEarnings = {
   /** London. */
@@ -316,6 +320,8 @@ export type InvestmentTotals = {
   yesterdayEarnings: Money;
   income: Money;
   totalRevenue: Money;
+  /** Of all that have a result, as a fraction of what was paid for them; null before the first result. */
+  simpleReturn: Decimal | null;
   /** Money-weighted, a year; null before the first result, and where no rate fits or it would be above a trillion. */
   yearlyReturn: Decimal | null;
 };

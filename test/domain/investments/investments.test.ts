@@ -10,7 +10,7 @@ import {
   offerStatus,
 } from '../../../src/domain/investments/purchaseRules.ts';
 import { earnedAt, nextResult } from '../../../src/domain/investments/result.ts';
-import { moneyWeightedReturn, returnsOf } from '../../../src/domain/investments/returns.ts';
+import { moneyWeightedReturn, returnsOf, simpleReturnOf } from '../../../src/domain/investments/returns.ts';
 import {
   logReturns,
   medianOf,
@@ -150,6 +150,15 @@ describe('the results of an investment', () => {
 });
 
 describe('the returns', () => {
+  it('of several investments together are simple ones of all that was paid [INV-96]', () => {
+    const gain = { amount: '1000.00', fee: '0.00', totalRevenue: '1100.00' };
+    const loss = { amount: '3000.00', fee: '-25.00', totalRevenue: '2900.00' };
+    expect(simpleReturnOf([gain])).toBe('0.1000');
+    // 4,025.00 became 4,000.00.
+    expect(simpleReturnOf([gain, loss])).toBe('-0.0062');
+    expect(simpleReturnOf([])).toBeNull();
+  });
+
   it('are those of what was paid, fee included, simple and over a year [INV-17]', () => {
     const invested = { amount: '1000.00', fee: '0.00', totalRevenue: '1019.40', days: 30 };
     expect(returnsOf(invested)).toEqual({ simpleReturn: '0.0194', yearlyReturn: '0.2634' });
@@ -371,8 +380,8 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('is refused where the fee or the cycle that was seen is not the present one, the fee first [INV-91, INV-92]', () => {
-    const present = { fee: '-25.00', cycleDays: 30 };
+  it('is refused where the fee, the cycle or the wait that was seen is not the present one, the first in this order [INV-91, INV-92, INV-98]', () => {
+    const present = { fee: '-25.00', cycleDays: 30, waitSeconds: 86_400 };
     const fieldOf = (seen: Parameters<typeof checkPurchaseTerms>[0]) => checkPurchaseTerms(seen, present)?.detail.field;
     expect(fieldOf({})).toBeUndefined();
     expect(fieldOf({ feeSeen: '-25', cycleDaysSeen: 30 })).toBeUndefined();
@@ -382,6 +391,9 @@ describe('a purchase', () => {
       code: 3005,
       detail: { field: 'cycleDaysSeen', ...present },
     });
+    expect(fieldOf({ waitSecondsSeen: 86_400 })).toBeUndefined();
+    expect(fieldOf({ cycleDaysSeen: 30, waitSecondsSeen: 0 })).toBe('waitSecondsSeen');
+    expect(fieldOf({ cycleDaysSeen: 5, waitSecondsSeen: 0 })).toBe('cycleDaysSeen');
   });
 
   it('needs its amount and its fee to be withdrawable', () => {

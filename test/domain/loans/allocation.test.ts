@@ -3,6 +3,7 @@ import { Decimal, decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { type AcceptedRepayment, allocationsOf } from '../../../src/domain/loans/allocation.ts';
 import { owedOn, owedTexts } from '../../../src/domain/loans/debt.ts';
 import { interestOn, type PaidOutLoan } from '../../../src/domain/loans/interest.ts';
+import { returnedByWithdrawal } from '../../../src/domain/loans/withdrawal.ts';
 import { countsFrom } from '../../../src/domain/loans/repaymentRules.ts';
 import { dayOf, londonDay } from '../../../src/domain/time.ts';
 import { anyLoan, anyRepayments, midnight, repaymentsOf } from './loanCases.ts';
@@ -245,6 +246,39 @@ describe('a withdrawal from a loan', () => {
     expect(allocationsOf(WITHDRAWN, before)[0]).toMatchObject({
       ...{ platformFee: '0.00', earlyRepaymentFee: '0.00', interest: '2.50', overpaid: '97.50' },
     });
+  });
+
+  it('says what comes back of one that is repaid: its fees, less interest, and nothing that came back before [LON-60, LON-97]', () => {
+    const texts = (repayments: readonly AcceptedRepayment[]) => {
+      const { platformFee, earlyRepaymentFee, interest, total } = returnedByWithdrawal(
+        LOAN,
+        repayments,
+        midnight(2026, 9, 10),
+      );
+      return [platformFee, earlyRepaymentFee, interest, total].map(moneyText);
+    };
+    expect(texts([repaid('1100.00', midnight(2026, 9, 8))])).toEqual(['10.00', '5.00', '0.00', '15.00']);
+    // 510.00 covers 496.52 of principal with fees and 509.00 without: the 12.48 cost no interest for the four days after it.
+    const parts = [repaid('510.00', midnight(2026, 9, 5)), repaid('520.00', midnight(2026, 9, 9), 'two')];
+    const [first, second] = allocationsOf(LOAN, parts);
+    expect([first?.principal, second?.overpaid]).toEqual(['496.52', '12.99']);
+    expect(texts(parts)).toEqual(['10.00', '5.00', '0.03', '15.03']);
+  });
+
+  it('brings the parts that are no longer owed, together, whatever the loan and its repayments [LON-60]', () => {
+    fc.assert(
+      fc.property(anyLoan, anyRepayments, fc.integer({ min: 0, max: 14 }), (loan, amounts, after) => {
+        const repayments = repaymentsOf(loan, amounts);
+        const last = Math.max(loan.loanedAt, ...repayments.map(({ countsFrom }) => countsFrom));
+        const withdrawnAt = Math.max(last, loan.loanedAt + after * 86_400);
+        const whole = owedOn(loan, allocationsOf(loan, repayments), londonDay(withdrawnAt)).total.result;
+        // What is left is repaid too, so that the loan is answered.
+        const all = [...repayments, { id: 'rest', amount: moneyText(whole.plus('0.01')), countsFrom: withdrawnAt }];
+        const { platformFee, earlyRepaymentFee, interest, total } = returnedByWithdrawal(loan, all, withdrawnAt);
+        expect(moneyText(total)).toBe(moneyText(platformFee.plus(earlyRepaymentFee).plus(interest)));
+        expect([platformFee, earlyRepaymentFee, interest].every((part) => part.gte(0))).toBe(true);
+      }),
+    );
   });
 
   it('owes neither fee and never more than before, whatever the loan and its repayments', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimal } from '../../../src/domain/decimal.ts';
+import type { TermsSeen } from '../../../src/domain/investments/purchaseRules.ts';
 import { oweBare } from '../loans/bareDebt.ts';
 import { bookFaults } from '../../../src/server/reconciliation/index.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../support/testServer.ts';
@@ -121,9 +122,8 @@ describe('a purchase', () => {
 
   it('is refused at another fee or cycle than was seen, before its money is looked at [INV-91, INV-92]', async () => {
     const investor = await signUpInvestor(server, '505.00');
-    const present = { fee: '-5.00', cycleDays: 3 };
-    const asked = (amount: string, seen: { readonly feeSeen?: string; readonly cycleDaysSeen?: number }) =>
-      buy(server, investor, amount, { productId: costly.id, seen });
+    const present = { fee: '-5.00', cycleDays: 3, waitSeconds: 86_400 };
+    const asked = (amount: string, seen: TermsSeen) => buy(server, investor, amount, { productId: costly.id, seen });
     expect(await asked('5000.01', { feeSeen: '0.00' })).toMatchObject({ code: 3002 });
     expect(await asked('5000.00', { feeSeen: '0.00', cycleDaysSeen: 30 })).toMatchObject({
       ...{ code: 3005, data: { field: 'feeSeen', ...present } },
@@ -184,6 +184,35 @@ describe('a purchase', () => {
 });
 
 describe('a first investment', () => {
+  it('is said by its product to wait, and is not bought at another wait than was seen [INV-97, INV-98]', async () => {
+    const own = await startTestServer({ aiProducts: operatorOf([OPERATORS], {}) });
+    const investor = await signUpInvestor(own);
+    const { token } = investor;
+    const waitOf = async (reader = token) =>
+      (await own.succeed('getAiProduct', { token: reader, query: { quantifyId: OPERATORS.id } })).waitSeconds;
+    const asked = (waitSecondsSeen: number, feeSeen = '0.00') =>
+      buy(own, investor, '100.00', { seen: { waitSecondsSeen, feeSeen } });
+    expect(await waitOf()).toBe(86_400);
+    expect(await asked(0)).toMatchObject({
+      ...{ code: 3005, data: { field: 'waitSecondsSeen', fee: '0.00', cycleDays: 3, waitSeconds: 86_400 } },
+    });
+    expect(await asked(0, '-1.00')).toMatchObject({ code: 3005, data: { field: 'feeSeen', waitSeconds: 86_400 } });
+    expect(await moneyOf(own, investor)).toEqual({ balance: '10000.00', invested: '0.00' });
+    expect(await asked(86_400)).toMatchObject({ code: 200, data: { takeBackUntil: WEDNESDAY_MORNING + 86_400 } });
+    own.advance(86_399_000);
+    expect(await waitOf()).toBe(86_400);
+    own.advance(1000);
+    // It has begun: what was seen a second ago would say that the next one can be taken back.
+    expect(await waitOf()).toBe(0);
+    expect(await asked(86_400)).toMatchObject({ code: 3005, data: { field: 'waitSecondsSeen', waitSeconds: 0 } });
+    expect(await asked(0)).toMatchObject({ code: 200, data: { takeBackUntil: null } });
+    // The demo account may be active meanwhile, and another customer's first one waits.
+    await setCustomer(own, investor.id, { active_account: 'demo' });
+    expect(await waitOf()).toBe(0);
+    expect(await waitOf((await signUpTrader(own)).token)).toBe(86_400);
+    await own.close();
+  });
+
   it('begins a day later, and so does each one that is bought before it has begun, also at the same time [INV-39, INV-40, INV-41]', async () => {
     const own = await startTestServer({ aiProducts: operatorOf([OPERATORS], {}) });
     const investor = await signUpInvestor(own);

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../src/contract/index.ts';
+import type { TermsSeen } from '../../../src/domain/investments/purchaseRules.ts';
 import { londonDay } from '../../../src/domain/time.ts';
 import type { ProductSource, ProductTerms } from '../../../src/server/investments/productSource.ts';
 import { cashBalance, ledgerBalance } from '../../../src/server/ledger/index.ts';
@@ -57,7 +58,7 @@ export const buy = (
   }: {
     readonly productId?: string;
     readonly key?: string;
-    readonly seen?: { readonly feeSeen?: string; readonly cycleDaysSeen?: number };
+    readonly seen?: TermsSeen;
   } = {},
 ) =>
   server.call('openInvestment', {

@@ -303,7 +303,7 @@ describe('the settlement', () => {
 });
 
 describe('the list of investments', () => {
-  it('has the newest first, with totals of all that is filtered [INV-20, INV-60, INV-61]', async () => {
+  it('has the newest first, with totals of all that is filtered [INV-20, INV-60, INV-61, INV-96]', async () => {
     await start();
     const investor = await signUpInvestor(server);
     const first = await bought(server, investor, '1000.00');
@@ -322,12 +322,15 @@ describe('the list of investments', () => {
     });
     // 2,000.00 became 1,999.40 in a day; what has no result yet and what was taken back do not count.
     expect(all.totals.yearlyReturn).toBe((0.9997 ** 365 - 1).toFixed(4));
+    expect(all.totals.simpleReturn).toBe('-0.0003');
     const page = await list({ size: 1, status: 'in-progress' });
     expect(page).toMatchObject({ items: [{ id: third.id }], totals: { count: 2 } });
     expect(await list({ size: 1, status: 'in-progress', cursor: page.nextCursor })).toMatchObject({
       ...{ items: [{ id: second.id }], nextCursor: null },
     });
-    expect((await list({ status: 'settled' })).totals).toMatchObject({ count: 1, yearlyReturn: null });
+    expect((await list({ status: 'settled' })).totals).toMatchObject({
+      ...{ count: 1, simpleReturn: null, yearlyReturn: null },
+    });
     expect(await server.call('listInvestments', { ...real(investor), query: { cursor: 'x' } })).toMatchObject({
       code: 1001,
     });
@@ -344,6 +347,7 @@ describe('the list of investments', () => {
     // 1,000.01 became 1,030.00 in three days: its days end with the investment, whatever the date is.
     expect((await totals()).yearlyReturn).toMatch(/^35\.4/);
     expect((await totals()).totalRevenue).toBe('1030.00');
+    expect((await totals()).simpleReturn).toBe('0.0300');
   });
 
   it('of the demo account is empty, and another account than the active one is refused (1201)', async () => {

@@ -131,6 +131,7 @@ const useCardSaving = (id: string | undefined, free: (isFree: boolean) => void, 
   const [list] = fundsApi.useLazyListBankCardsQuery();
   const send = (card: Entry) =>
     save({
+      isNew: id === undefined,
       send: () =>
         id === undefined
           ? sendConfirmed('addBankCard', (proof) => addCard({ ...proof, addBankCardRequest: card }))

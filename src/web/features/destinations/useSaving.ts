@@ -9,6 +9,8 @@ import { carrySaving } from './carrySaving.ts';
 import { useSessionMark, waitWithin } from './sessionMark.ts';
 
 type SavingOf = Pick<Parameters<typeof carrySaving>[0], 'send' | 'isSame'> & {
+  /** True where it is saved for the first time. */
+  readonly isNew: boolean;
   /** Shows the error at the field that it names; false where it names none. */
   readonly place: (error: unknown) => boolean;
 };
@@ -27,7 +29,7 @@ export const useSaving = (free: (isFree: boolean) => void) => {
   const sayRefusal = useRefusal();
   const markSession = useSessionMark();
   const isOpen = useIsOpen();
-  const save = async ({ place, ...saving }: SavingOf): Promise<void> => {
+  const save = async ({ place, isNew, ...saving }: SavingOf): Promise<void> => {
     if (!navigator.onLine) return toast(t('ui:offline.notSent'));
     setIsSending(true);
     setRefused(undefined);
@@ -45,7 +47,7 @@ export const useSaving = (free: (isFree: boolean) => void) => {
       return;
     }
     if (saved.kind === 'there') fail(saved.error);
-    else toast(t('saved'));
+    else toast(t(isNew ? 'created' : 'saved'));
     if (isOpen.current) back();
   };
   return { save, isSending, refused, forget: () => setRefused(undefined) };

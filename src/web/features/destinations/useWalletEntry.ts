@@ -111,6 +111,7 @@ const useWalletSaving = (
   const send = ({ name, ...entry }: Entry, fitting: string | undefined) => {
     const named = name.trim() === '' ? {} : { name: name.trim() };
     return save({
+      isNew: id === undefined,
       send: () =>
         sendConfirmed('saveCryptoWallet', (proof) =>
           saveWallet({ ...proof, saveCryptoWalletRequest: { ...entry, ...named, ...(id && { id }) } }),

@@ -70,12 +70,26 @@ const Listed = () => {
 const Totals = ({ totals }: { readonly totals: Schema<'InvestmentTotals'> }) => {
   const { t } = useTranslation('investments');
   const { count, yearlyReturn } = totals;
+  // A server of an earlier version sends none.
+  const simpleReturn = totals.simpleReturn as string | null | undefined;
   if (count === 0) return null;
+  const simple = <Change value={typeof simpleReturn === 'string' ? inPercent(simpleReturn) : null} />;
   const yearly = <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />;
   return (
     <Block title={t('totals.title')} aside="USD">
       <Sums isExplained>
         <MoneySums money={totals} />
+        {simpleReturn === undefined ? null : (
+          <Sum
+            label={
+              <Why figure="totalsSimple" total={simple}>
+                {t('figures.simple')}
+              </Why>
+            }
+          >
+            {simple}
+          </Sum>
+        )}
         <Sum
           label={
             <Why figure="moneyWeighted" total={yearly}>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
+import { SCENARIO_AMOUNT, scenarioOf } from '../../../domain/investments/risk.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Alert, Block, Button, Change, Fact, Facts, Page, Sum, Sums, useFormat } from '../../ui/index.ts';
@@ -43,6 +45,7 @@ export const ProductDetail = ({ detail }: { readonly detail: Detail }) => {
         </Block>
       )}
       <PaidOut detail={detail} />
+      {product.paidOut ? <LastReturn paidOut={product.paidOut} fee={product.fee} /> : null}
       {performance ? <Past performance={performance} /> : null}
       {performance ? <RiskBlock performance={performance} cycleDays={cycleDays} /> : null}
       <ProductTerms product={product} />
@@ -63,13 +66,18 @@ const PaidOut = ({ detail: { product, dailyIncome } }: { readonly detail: Detail
     losses: number(rates.filter((rate) => Number(rate) < 0).length),
     ...{ worst: worst && signedPercent(inPercent(worst)), best: best && signedPercent(inPercent(best)) },
   });
+  const title =
+    rates.length === 0 ? t('paid.titleNone') : t('paid.title', { days: number(rates.length), count: rates.length });
   return (
-    <Block title={t('paid.title', { days: number(cycleDays), count: cycleDays })} aside={t('paid.unit')}>
+    <Block title={title} aside={t('paid.unit')}>
       {rates.length === 0 ? null : <DailyBars values={rates} label={label} />}
-      <Facts columns={2}>
-        {worst === undefined || best === undefined ? null : <DailyRange worst={worst} best={best} days={cycleDays} />}
-        {paidOut ? <Cycles paidOut={paidOut} days={cycleDays} /> : null}
-      </Facts>
+      {/* Lowest, highest and sums are of whole cycles alone. */}
+      {paidOut ? (
+        <Facts columns={2}>
+          {worst === undefined || best === undefined ? null : <DailyRange worst={worst} best={best} days={cycleDays} />}
+          <Cycles paidOut={paidOut} days={cycleDays} />
+        </Facts>
+      ) : null}
       {paidOut ? null : <p className={style.text}>{t('paid.soon')}</p>}
       <p className={style.text}>{t('past')}</p>
     </Block>
@@ -127,6 +135,48 @@ const Cycles = ({ paidOut: { sum, worstSum, bestSum, lossDays }, days }: CyclesP
       ))}
       <Fact label={t('paid.lossDays')}>{t('paid.of', { part: number(lossDays), days: number(days) })}</Fact>
     </>
+  );
+};
+
+type LastReturnProps = { readonly paidOut: Schema<'AiPayoutSummary'>; readonly fee: string };
+
+/** Returns of the last whole cycle, the fee included: as it was, and a year. */
+const LastReturn = ({ paidOut: { days, sum }, fee }: LastReturnProps) => {
+  const { t } = useTranslation('investments');
+  const { firmMoney, number } = useFormat();
+  const { value, return: simpleReturn, yearlyReturn } = scenarioOf(decimal(sum).plus(1), fee, days);
+  const simple = <Change value={inPercent(simpleReturn)} />;
+  const yearly = <Change value={yearlyReturn === null ? null : inPercent(yearlyReturn)} />;
+  const parts = [
+    { name: t('figures.paid'), value: firmMoney(SCENARIO_AMOUNT) },
+    { name: t('figures.total'), value: firmMoney(value) },
+  ];
+  const ofDays = { name: t('terms.cycle'), value: number(days) };
+  return (
+    <Block title={t('last.title', { days: number(days), count: days })}>
+      <Sums isExplained>
+        <Sum
+          label={
+            <Why figure="cycleSimple" parts={parts} total={simple}>
+              {t('last.simple')}
+            </Why>
+          }
+        >
+          {simple}
+        </Sum>
+        <Sum
+          label={
+            <Why figure="cycleYearly" parts={[...parts, ofDays]} total={yearly}>
+              {t('totals.yearly')}
+            </Why>
+          }
+        >
+          {yearly}
+        </Sum>
+      </Sums>
+      <p className={style.text}>{t('last.note', { amount: firmMoney(SCENARIO_AMOUNT) })}</p>
+      <p className={style.text}>{t('past')}</p>
+    </Block>
   );
 };
 

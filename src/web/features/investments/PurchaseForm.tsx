@@ -27,6 +27,7 @@ import style from './investments.module.css';
 import { useAmountFault } from './useAmountFault.ts';
 import type { usePurchasing } from './usePurchasing.ts';
 import { useWithdrawable } from './useWithdrawable.ts';
+import { waitOf } from './waitOf.ts';
 import { Why } from './Why.tsx';
 
 type Product = Schema<'AiProduct'>;
@@ -38,9 +39,10 @@ type FormProps = {
 };
 
 /** Amount of a purchase, what it would have become in the past, and the question before it is sent. */
-export const PurchaseForm = ({ detail: { product }, title, purchasing }: FormProps) => {
+export const PurchaseForm = ({ detail, title, purchasing }: FormProps) => {
   const { t } = useTranslation('investments');
   const { firmMoney } = useFormat();
+  const { product } = detail;
   const fields = useRef<HTMLDivElement>(null);
   const withdrawable = useWithdrawable();
   const { entry, amount, failure, enter } = purchasing;
@@ -56,7 +58,7 @@ export const PurchaseForm = ({ detail: { product }, title, purchasing }: FormPro
         <>
           {failure ? <NotDone title={t('notDone')} failure={failure} ended="investment" /> : null}
           <SendButton
-            {...{ product, wanted, fault, purchasing }}
+            {...{ detail, wanted, fault, purchasing }}
             onObstacle={() => fields.current?.querySelector('input')?.focus()}
           />
         </>
@@ -74,7 +76,7 @@ export const PurchaseForm = ({ detail: { product }, title, purchasing }: FormPro
             <AmountInput value={entry} onChange={enter} unit="USD" ownUnit="USD" />
           </FigureField>
         </div>
-        <Available withdrawable={withdrawable} fee={product.fee} />
+        <Available withdrawable={withdrawable} detail={detail} />
       </Block>
       {wanted === undefined ? null : <WouldBe product={product} amount={wanted} />}
     </Page>
@@ -89,12 +91,16 @@ const useLeaveQuestion = (isHalfFilled: boolean) => {
   useLeaveGuard(isHalfFilled ? mayLeave : undefined, { isKept: true });
 };
 
-type AvailableProps = { readonly withdrawable: ComputedFigure | undefined; readonly fee: string };
+type AvailableProps = {
+  readonly withdrawable: ComputedFigure | undefined;
+  readonly detail: Schema<'AiProductDetail'>;
+};
 
-/** What the customer can pay with now, and what the purchase costs. */
-const Available = ({ withdrawable, fee }: AvailableProps) => {
+/** What the customer can pay with now, what the purchase costs, and when it would begin and come back. */
+const Available = ({ withdrawable, detail }: AvailableProps) => {
   const { t } = useTranslation('investments');
   const { money, firmMoney } = useFormat();
+  const { fee } = detail.product;
   return (
     <Sums isExplained>
       <Sum label={<Explained by={withdrawable}>{t('amount.withdrawable')}</Explained>}>
@@ -109,6 +115,7 @@ const Available = ({ withdrawable, fee }: AvailableProps) => {
       >
         {firmMoney(fee)}
       </Sum>
+      <PurchaseDates detail={detail} />
     </Sums>
   );
 };
@@ -144,21 +151,25 @@ const WouldBe = ({
   );
 };
 
-type QuestionProps = { readonly product: Product; readonly amount: string };
+type QuestionProps = { readonly detail: Schema<'AiProductDetail'>; readonly amount: string };
 
 /** The question before a purchase is sent: covered while nobody looks at the page. */
-const QuestionText = ({ product: { name }, amount }: QuestionProps) => {
+const QuestionText = ({
+  detail: {
+    product: { name },
+  },
+  amount,
+}: QuestionProps) => {
   const { t } = useTranslation('investments');
   const { enteredMoney } = useFormat();
   return t('question.text', { amount: enteredMoney(amount), name });
 };
 
 /** Every figure of a purchase, in the question before it is sent. */
-const QuestionFigures = ({ product: { fee, cycleDays }, amount }: QuestionProps) => {
+const QuestionFigures = ({ detail, amount }: QuestionProps) => {
   const { t } = useTranslation('investments');
-  const { enteredMoney, firmMoney, number, date, time } = useFormat();
-  // A first investment waits before it begins, and comes back later still.
-  const { endsAt } = investmentDates({ at: useServerSeconds(), cycleDays, waitSeconds: 0 });
+  const { enteredMoney, firmMoney, number } = useFormat();
+  const { fee, cycleDays } = detail.product;
   return (
     <Sums>
       <Sum label={t('figures.amount')}>{enteredMoney(amount)}</Sum>
@@ -167,14 +178,33 @@ const QuestionFigures = ({ product: { fee, cycleDays }, amount }: QuestionProps)
         {enteredMoney(moneyText(paidOf(amount, fee).result))}
       </Sum>
       <Sum label={t('terms.cycle')}>{number(cycleDays)}</Sum>
-      <Sum label={t('question.back')}>{t('at', { date: date(endsAt), time: time(endsAt) })}</Sum>
+      <PurchaseDates detail={detail} />
       <Sum label={t('terms.early')}>{t('terms.earlyNone')}</Sum>
     </Sums>
   );
 };
 
+/** When a purchase of now begins, until when it can be taken back, and when it comes back. */
+const PurchaseDates = ({ detail }: Pick<QuestionProps, 'detail'>) => {
+  const { t } = useTranslation('investments');
+  const { date, time } = useFormat();
+  const waitSeconds = waitOf(detail);
+  const bought = { at: useServerSeconds(), cycleDays: detail.product.cycleDays, waitSeconds: waitSeconds ?? 0 };
+  const { beginsAt, takeBackUntil, endsAt } = investmentDates(bought);
+  const at = (instant: number) => t('at', { date: date(instant), time: time(instant) });
+  // Of a server that does not say whether it waits, the earliest date is known alone.
+  if (waitSeconds === undefined) return <Sum label={t('question.back')}>{at(endsAt)}</Sum>;
+  return (
+    <>
+      <Sum label={t('dates.begins')}>{takeBackUntil === null ? t('question.atOnce') : at(beginsAt)}</Sum>
+      <Sum label={t('question.takeBack')}>{takeBackUntil === null ? t('terms.earlyNone') : at(takeBackUntil)}</Sum>
+      <Sum label={t('question.backOn')}>{at(endsAt)}</Sum>
+    </>
+  );
+};
+
 type SendButtonProps = {
-  readonly product: Product;
+  readonly detail: Schema<'AiProductDetail'>;
   /** Amount that nothing is wrong with, decimal text. */
   readonly wanted: string | undefined;
   readonly fault: string | undefined;
@@ -184,12 +214,13 @@ type SendButtonProps = {
 };
 
 /** Button that names the purchase, or the reason why it cannot be made; asks first, with every figure. */
-const SendButton = ({ product, wanted, fault, purchasing, onObstacle }: SendButtonProps) => {
+const SendButton = ({ detail, wanted, fault, purchasing, onObstacle }: SendButtonProps) => {
   const { t } = useTranslation('investments');
   const { enteredMoney, number } = useFormat();
   const ask = useNotice();
   const { progress, sentAmount, buy } = purchasing;
-  const { id: productId, fee: feeSeen, cycleDays: cycleDaysSeen } = product;
+  const { id: productId, fee: feeSeen, cycleDays: cycleDaysSeen } = detail.product;
+  const waitSecondsSeen = waitOf(detail);
   // What is entered meanwhile is not what was sent.
   const named = sentAmount ?? wanted;
   const days = { days: number(cycleDaysSeen), count: cycleDaysSeen };
@@ -197,10 +228,12 @@ const SendButton = ({ product, wanted, fault, purchasing, onObstacle }: SendButt
     if (wanted === undefined) return;
     const isAgreed = await ask({
       mode: 'real',
-      text: <QuestionText product={product} amount={wanted} />,
-      figures: <QuestionFigures product={product} amount={wanted} />,
+      text: <QuestionText detail={detail} amount={wanted} />,
+      figures: <QuestionFigures detail={detail} amount={wanted} />,
     });
-    if (isAgreed) buy({ productId, amount: wanted, feeSeen, cycleDaysSeen });
+    if (!isAgreed) return;
+    const wait = waitSecondsSeen === undefined ? {} : { waitSecondsSeen };
+    buy({ productId, amount: wanted, feeSeen, cycleDaysSeen, ...wait });
   };
   return (
     <Button

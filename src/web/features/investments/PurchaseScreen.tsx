@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { AccountGate } from '../../accountGate/index.ts';
+import { investmentDates } from '../../../domain/investments/dates.ts';
 import type { Schema } from '../../api/index.ts';
 import { investmentsApi } from '../../api/investments.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { useKeptSubjects } from '../../intents/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
 import { useAddressParameter, useKeptState, useStepFocus } from '../../navigation/index.ts';
+import { formatSpan } from '../../records/index.ts';
 import { Block, Button, CheckLine, Page, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
 import { AwaitedPage } from './Missing.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import { usePurchasing } from './usePurchasing.ts';
+import { waitOf } from './waitOf.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
@@ -42,22 +46,25 @@ const OfProduct = ({ id, title }: { readonly id: string; readonly title: string 
   useStepFocus(isForm ? 'amount' : 'warning');
   if (!query.data || !user) return <AwaitedPage query={query} title={title} />;
   if (isForm) return <PurchaseForm detail={query.data} title={title} purchasing={purchasing} />;
-  return <Warning product={query.data.product} name={user.nickname} title={title} onRead={() => setHasRead(true)} />;
+  // Who gets here has a verified identity, so the name of the identity is there.
+  return (
+    <Warning detail={query.data} name={user.realName ?? user.nickname} title={title} onRead={() => setHasRead(true)} />
+  );
 };
 
 type WarningProps = {
-  readonly product: Schema<'AiProduct'>;
+  readonly detail: Schema<'AiProductDetail'>;
   readonly name: string;
   readonly title: string;
   readonly onRead: () => void;
 };
 
 /** What the product can cost, said to the customer by name before anything is asked. */
-const Warning = ({ product, name, title, onRead }: WarningProps) => {
+const Warning = ({ detail, name, title, onRead }: WarningProps) => {
   const { t } = useTranslation('investments');
   const { number } = useFormat();
   const [isAgreed, setIsAgreed] = useState(false);
-  const { cycleDays } = product;
+  const { cycleDays } = detail.product;
   return (
     <Page
       title={title}
@@ -73,7 +80,9 @@ const Warning = ({ product, name, title, onRead }: WarningProps) => {
           <li>{t('warning.loss')}</li>
           <li>{t('warning.tied', { days: number(cycleDays), count: cycleDays })}</li>
           <li>{t('warning.noPromise')}</li>
-          <li>{t('warning.dayOff')}</li>
+          <li>
+            <Wait detail={detail} />
+          </li>
         </ul>
         <CheckLine isChecked={isAgreed} onChange={setIsAgreed}>
           {t('warning.agree')}
@@ -81,4 +90,17 @@ const Warning = ({ product, name, title, onRead }: WarningProps) => {
       </Block>
     </Page>
   );
+};
+
+/** Whether the purchase waits, how long, and until when it can be taken back. */
+const Wait = ({ detail }: Pick<WarningProps, 'detail'>) => {
+  const { t, i18n } = useTranslation('investments');
+  const { date, time } = useFormat();
+  const now = useServerSeconds();
+  const waitSeconds = waitOf(detail);
+  if (waitSeconds === undefined) return t('warning.dayOff');
+  if (waitSeconds === 0) return t('warning.atOnce');
+  const { beginsAt } = investmentDates({ at: now, cycleDays: detail.product.cycleDays, waitSeconds });
+  const wait = formatSpan(i18n.language, waitSeconds);
+  return t('warning.waits', { wait, date: date(beginsAt), time: time(beginsAt) });
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SCENARIO_AMOUNT, SCENARIOS } from '../../../domain/investments/risk.ts';
 import type { Schema } from '../../api/index.ts';
 import { Block, Row, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './investments.module.css';
@@ -6,9 +7,6 @@ import { inPercent } from './percent.ts';
 import { Why } from './Why.tsx';
 
 const CLASSES = [1, 2, 3, 4, 5, 6, 7] as const;
-const SCENARIOS = ['stress', 'unfavourable', 'moderate', 'favourable'] as const;
-/** Amount that the contract's scenarios are of, US dollars. */
-const AMOUNT = '10000.00';
 
 type RiskBlockProps = { readonly performance: Schema<'AiPerformance'>; readonly cycleDays: number };
 
@@ -51,7 +49,7 @@ type ScenariosProps = { readonly scenarios: Schema<'AiScenarios'>; readonly cycl
 const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
   const { t } = useTranslation('investments');
   const { firmMoney, number, signedPercent } = useFormat();
-  const title = t('scenarios.title', { amount: firmMoney(AMOUNT), days: number(cycleDays), count: cycleDays });
+  const title = t('scenarios.title', { amount: firmMoney(SCENARIO_AMOUNT), days: number(cycleDays), count: cycleDays });
   return (
     <Block title={title}>
       <ul className={style.rows} aria-label={title}>
@@ -60,7 +58,7 @@ const Scenarios = ({ scenarios, cycleDays }: ScenariosProps) => {
           const cycle = signedPercent(inPercent(ofCycle));
           const year = signedPercent(yearlyReturn === null ? null : inPercent(yearlyReturn));
           const parts = [
-            { name: t('figures.amount'), value: firmMoney(AMOUNT) },
+            { name: t('figures.amount'), value: firmMoney(SCENARIO_AMOUNT) },
             { name: t('scenarios.cycle'), value: cycle },
             { name: t('scenarios.year'), value: year },
           ];

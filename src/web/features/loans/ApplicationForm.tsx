@@ -22,6 +22,7 @@ import { CostBlock } from './CostBlock.tsx';
 import { closedFor } from './figures.ts';
 import { LoanFields } from './LoanFields.tsx';
 import style from './loans.module.css';
+import { RatioAfter } from './RatioAfter.tsx';
 import { SignatureField } from './SignatureField.tsx';
 import type { Picturing } from './SignaturePad.tsx';
 import { TextsField } from './TextsField.tsx';
@@ -223,7 +224,10 @@ const Fields = ({ product, form }: FieldsProps) => {
           />
         </Block>
         {own.quantity === undefined && own.days === undefined && entry.days !== null ? (
-          <CostBlock quantity={quantity} days={entry.days} terms={product.terms} />
+          <>
+            <CostBlock quantity={quantity} days={entry.days} terms={product.terms} />
+            <RatioAfter quantity={quantity} days={entry.days} terms={product.terms} levels={product.maintenance} />
+          </>
         ) : null}
         <About form={form} />
         <TextsField

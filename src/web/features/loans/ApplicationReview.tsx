@@ -10,6 +10,7 @@ import { inPercent, instantOfDate } from './figures.ts';
 import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
 import { Levels, Missed } from './ProductBlocks.tsx';
+import { RatioAfter } from './RatioAfter.tsx';
 import type { useApplication } from './useLoanIntents.ts';
 
 type Request = Schema<'ApplyForLoanRequest'>;
@@ -53,6 +54,12 @@ export const ApplicationReview = (props: ApplicationReviewProps) => {
         days={request.days}
         terms={request.termsSeen}
         totalCostCap={request.totalCostCapSeen}
+      />
+      <RatioAfter
+        quantity={request.quantity}
+        days={request.days}
+        terms={request.termsSeen}
+        levels={product.maintenance}
       />
       <Levels levels={product.maintenance} />
       <Block title={t('review.right')}>

@@ -1,11 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { dayFrom } from '../../../domain/calendarDay.ts';
+import { owedOn } from '../../../domain/loans/debt.ts';
 import { londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
-import { Alert, Block, Button, Fact, Facts, LinkRow, Page, Ruler, Sum, Sums, useFormat } from '../../ui/index.ts';
-import { inPercent, instantOfDate } from './figures.ts';
+import {
+  Alert,
+  Block,
+  Button,
+  Explained,
+  Fact,
+  Facts,
+  LinkRow,
+  Page,
+  Ruler,
+  Sum,
+  Sums,
+  useFormat,
+} from '../../ui/index.ts';
+import { coveredBy, inPercent, instantOfDate, paidOutLoan } from './figures.ts';
 import { LoanCourse } from './LoanCourse.tsx';
 import { Lines } from './Lines.tsx';
 import style from './loans.module.css';
@@ -38,9 +52,9 @@ export const LoanRecord = ({ detail }: DetailProps) => {
       }
     >
       <NextStep detail={detail} />
-      {owed ? <OwedBlock loan={loan} owed={owed} /> : null}
+      {owed ? <OwedBlock detail={detail} owed={owed} /> : null}
       {owed ? <SettleBlock detail={detail} /> : null}
-      {maintenance ? <Maintenance maintenance={maintenance} /> : null}
+      {maintenance && owed ? <Maintenance maintenance={maintenance} owed={owed} /> : null}
       <Withdrawing detail={detail} />
       <LoanCourse detail={detail} />
       <Repayments detail={detail} />
@@ -95,17 +109,21 @@ const NextStep = ({ detail: { loan } }: DetailProps) => {
 const TICK_DAYS = 5;
 const MANY_DAYS = 90;
 
-type OwedProps = { readonly loan: Schema<'Loan'>; readonly owed: Schema<'LoanOwed'> };
+type OwedProps = DetailProps & { readonly owed: Schema<'LoanOwed'> };
 
-const OwedBlock = ({ loan, owed }: OwedProps) => {
+/** What is owed today with its parts; the sum and the early repayment fee explain themselves. */
+const OwedBlock = ({ detail: { loan, repayments }, owed }: OwedProps) => {
   const { t } = useTranslation('loans');
   const { money, date, number } = useFormat();
   const today = londonDay(useServerSeconds());
   const due = dayFrom(loan.dueDate ?? undefined);
   const from = loan.loanedAt === null ? undefined : londonDay(loan.loanedAt);
   const day = from === undefined ? 0 : today - from;
+  const paidOut = paidOutLoan(loan);
+  const figures = paidOut && owedOn(paidOut, coveredBy(repayments), dayFrom(owed.date) ?? today);
+  const title = t('owed.title', { date: date(instantOfDate(owed.date)) });
   return (
-    <Block title={t('owed.title', { date: date(instantOfDate(owed.date)) })} aside={t(`states.${loan.status}`)}>
+    <Block title={<Explained by={figures?.total}>{title}</Explained>} aside={t(`states.${loan.status}`)}>
       <p className={style.display}>
         {money(owed.total)} <small>USD</small>
       </p>
@@ -113,7 +131,9 @@ const OwedBlock = ({ loan, owed }: OwedProps) => {
         <Fact label={t('owed.principal')}>{money(owed.principal)}</Fact>
         <Fact label={t('owed.interest')}>{money(owed.interest)}</Fact>
         <Fact label={t('owed.platformFee')}>{money(owed.platformFee)}</Fact>
-        <Fact label={t('owed.early')}>{money(owed.earlyRepaymentFee)}</Fact>
+        <Fact label={<Explained by={figures?.earlyRepaymentFee}>{t('owed.early')}</Explained>}>
+          {money(owed.earlyRepaymentFee)}
+        </Fact>
       </Facts>
       {due === undefined || from === undefined ? null : (
         <div className={style.below}>

@@ -127,6 +127,9 @@ export const RepayForm = (props: RepayFormProps) => {
       <Alert tone="info" icon="wallet" title={t('repay.outside')}>
         {t('repay.outsideText')}
       </Alert>
+      <Alert tone="warn" title={t('repay.notHeldTitle')}>
+        {t('repay.notHeld')}
+      </Alert>
       <div ref={fields}>
         <AmountBlock form={form} />
         <Covers detail={detail} amount={fault === undefined ? form.amount : undefined} />

@@ -50,7 +50,12 @@ const Record = ({ repayment }: { readonly repayment: Repayment }) => {
           </>
         ) : null}
       </Sums>
-      {status === 'waiting' ? <p className={style.note}>{t('repayments.waiting')}</p> : null}
+      {status === 'waiting' ? (
+        <>
+          <p className={style.note}>{t('repayments.waiting')}</p>
+          <p className={style.note}>{t('repay.notHeld')}</p>
+        </>
+      ) : null}
       {/* A server of an earlier version sends none. */}
       {((notes as typeof notes | undefined) ?? []).map(({ code, text }) => (
         <p key={code} className={style.text}>

@@ -356,7 +356,7 @@ describe('a wallet that is being saved or deleted', () => {
     await press('Back');
     const wallets = await listed('Crypto wallets');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(toast()).toHaveTextContent('Saved'), { timeout: 5_000 });
+    await waitFor(() => expect(toast()).toHaveTextContent('Create Success'), { timeout: 5_000 });
     expect(await within(wallets).findByText(/TNVV1Lmp/)).toBeInTheDocument();
   });
 
@@ -388,7 +388,7 @@ describe('a wallet that is being saved or deleted', () => {
     await fault('deleteCryptoWallet', 'drop');
     await press('Delete');
     await answer('OK');
-    await waitFor(() => expect(toast()).toHaveTextContent('Deleted'), { timeout: 5_000 });
+    await waitFor(() => expect(toast()).toHaveTextContent('Delete Success'), { timeout: 5_000 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('No crypto wallet yet')).toBeInTheDocument();
   });

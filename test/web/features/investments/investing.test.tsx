@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectServerNowMs } from '../../../../src/web/market/index.ts';
 import { clockRead } from '../../../../src/web/market/marketSlice.ts';
 import { address, PATHS } from '../../../../src/web/navigation/paths.ts';
 import { signUpDepositor } from '../../../server/deposits/depositor.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
-import { answerAsBefore, recordSent, reloadPage } from '../../../support/realMoney.ts';
+import { answerAsBefore, answerWith, recordSent, reloadPage } from '../../../support/realMoney.ts';
 import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
@@ -29,7 +29,7 @@ const signUpWithMoney = async () => {
 
 it('a customer reads a product, buys it after the warning, and takes it back', async () => {
   const { token } = await signUpWithMoney();
-  const { nickname } = await server.succeed('getUser', { token });
+  const { realName } = await server.succeed('getUser', { token });
   await server.advance(1000);
   localStorage.setItem('sun_token', token);
   const user = userEvent.setup();
@@ -44,7 +44,14 @@ it('a customer reads a product, buys it after the warning, and takes it back', a
   expect(within(scenarios).getAllByRole('listitem')).toHaveLength(4);
 
   await user.click(screen.getByRole('button', { name: 'Invest in Gold Quant 30' }));
-  expect(await screen.findByText(`${nickname}, you can lose all the money that you invest here`)).toBeVisible();
+  // The name of the verified identity, masked as everywhere.
+  expect(realName).toBe('S***** C*******');
+  expect(await screen.findByText(`${realName}, you can lose all the money that you invest here`)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^It begins 24 hours after the purchase: bought now, on \d{4}-\d\d-\d\d, \d\d:\d\d London\. Until then you can take it back whole\.$/,
+    ),
+  ).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
   await user.click(screen.getByRole('button', { name: 'To the amount' }));
   const amount = await screen.findByRole('textbox', { name: /Investment amount/ });
@@ -58,15 +65,106 @@ it('a customer reads a product, buys it after the warning, and takes it back', a
   await user.click(await screen.findByRole('button', { name: 'Invest 1,000.00 USD for 30 days' }));
   const question = await screen.findByRole('alertdialog');
   expect(within(question).getByText(/You can get back less than that/)).toBeVisible();
-  expect(within(question).getByText('Comes back at the earliest')).toBeVisible();
-  expect(within(question).getByText(/^\d{4}-\d\d-\d\d, 00:00 London$/)).toBeVisible();
+  const said = (label: string) => within(question).getByText(label).closest('div')?.textContent?.slice(label.length);
+  const [begins, until, back] = [said('Begins'), said('Can be taken back until'), said('Comes back on')];
+  expect(until).toBe(begins);
+  expect(back).toMatch(/^\d{4}-\d\d-\d\d, 00:00 London$/);
   await user.click(within(question).getByRole('button', { name: 'OK' }));
 
-  await user.click(await screen.findByRole('button', { name: 'Take back 1,000.00 USD' }));
+  const takeBack = await screen.findByRole('button', { name: 'Take back 1,000.00 USD' });
+  // What was said is what was made: the dates of the question, a day later than without the wait.
+  const { items: made } = await server.succeed('listInvestments', { token, account: 'real' });
+  expect(made[0]?.takeBackUntil).toBe((made[0]?.createdAt ?? 0) + 86_400);
+  expect(screen.getByText('Ends').closest('div')).toHaveTextContent(`Ends${back}`);
+  await user.click(takeBack);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
   expect(await screen.findByText('Taken back')).toBeVisible();
   const { items } = await server.succeed('listInvestments', { token, account: 'real' });
   expect(items).toMatchObject([{ takenBack: true, investmentAmount: '1000.00' }]);
+});
+
+it('a second purchase, after the first has begun, is said to begin at once and not to be taken back [INV-97]', async () => {
+  const { token } = await signUpWithMoney();
+  const { items: products } = await server.succeed('listAiProducts', { token });
+  const body = { productId: products[0]?.id ?? '', amount: '500.00' };
+  await server.succeed('openInvestment', { token, account: 'real', body });
+  await server.advance(DAY_MS);
+  localStorage.setItem('sun_token', token);
+  const product = products.find(({ cycleDays }) => cycleDays === 30)?.id ?? '';
+  await renderApp({ origin: server.url, address: address(PATHS.purchase, { product }) });
+  expect(
+    await screen.findByText('It begins at once and cannot be taken back, as an investment of yours has begun before.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^It begins .* after the purchase/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'To the amount' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Investment amount/ }), '600');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invest 600.00 USD for 30 days' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Begins').closest('div')).toHaveTextContent('Beginsat once');
+  expect(question.getByText('Can be taken back until').closest('div')).toHaveTextContent(/not possible$/);
+  const back = question.getByText('Comes back on').closest('div')?.textContent?.slice('Comes back on'.length);
+  await userEvent.click(question.getByRole('button', { name: 'OK' }));
+  expect((await screen.findByText('Ends')).closest('div')).toHaveTextContent(`Ends${back}`);
+  expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+});
+
+it('a purchase whose wait is over while its question stands is not made: the next question says so [INV-93, INV-98]', async () => {
+  const { token } = await signUpWithMoney();
+  const { items } = await server.succeed('listAiProducts', { token });
+  const product = items.find(({ cycleDays }) => cycleDays === 30)?.id ?? '';
+  const body = { productId: product, amount: '500.00' };
+  await server.succeed('openInvestment', { token, account: 'real', body });
+  localStorage.setItem('sun_token', token);
+  await renderApp({ origin: server.url, address: address(PATHS.purchase, { product }) });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'I have read this and can bear the loss.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'To the amount' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Investment amount/ }), '600');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invest 600.00 USD for 30 days' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Can be taken back until').closest('div')).toHaveTextContent(/London$/);
+  await server.advance(DAY_MS);
+  await userEvent.click(question.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The terms of this product have changed.');
+  expect((await server.succeed('listInvestments', { token, account: 'real' })).items).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.getByText('Can be taken back until').closest('div')).toHaveTextContent(/not possible$/),
+  );
+  // A button ignores a second press within half a second.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await userEvent.click(await screen.findByRole('button', { name: /Invest 600.00 USD for 30 days/ }));
+  const anew = within(await screen.findByRole('alertdialog'));
+  expect(anew.getByText('Can be taken back until').closest('div')).toHaveTextContent(/not possible$/);
+});
+
+it('a product without a whole cycle names the days that it has, and neither a range nor a return', async () => {
+  const { token } = await server.signUpCustomer();
+  await server.advance(1000);
+  const { items } = await server.succeed('listAiProducts', { token });
+  const product = items.find(({ cycleDays }) => cycleDays === 30)?.id ?? '';
+  type Detail = { readonly product: object; readonly dailyIncome: readonly unknown[] };
+  const young = (days: number) =>
+    answerWith<Detail>('/quantify/getQuantifyById', (detail) => ({
+      ...detail,
+      product: { ...detail.product, paidOut: null },
+      dailyIncome: detail.dailyIncome.slice(0, days),
+    }));
+  const asNow = young(3);
+  localStorage.setItem('sun_token', token);
+  const at = address(PATHS.investmentDetail, { product });
+  await renderApp({ origin: server.url, address: at });
+  expect(await screen.findByRole('heading', { name: 'Paid out, last 3 days' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Results of 3 days/ })).toBeInTheDocument();
+  expect(screen.getByText('No whole cycle has been paid out yet.')).toBeVisible();
+  for (const name of ['Lowest day', 'Highest day', 'Return, simple', /in a row/]) {
+    expect(screen.queryByText(name)).toBeNull();
+  }
+  asNow();
+  cleanup();
+  const none = young(0);
+  await renderApp({ origin: server.url, address: at });
+  expect(await screen.findByRole('heading', { name: 'Paid out' })).toBeVisible();
+  none();
 });
 
 it('a customer sees the results of an investment by days, and the totals of all', async () => {
@@ -86,6 +184,11 @@ it('a customer sees the results of an investment by days, and the totals of all'
   await renderApp({ origin: server.url, address: PATHS.investments });
   await user.click(await screen.findByRole('radio', { name: 'My investments' }));
   expect(await screen.findByText('Return a year, money-weighted')).toBeVisible();
+  const simple = await screen.findByRole('button', { name: 'Return so far, simple' });
+  expect(simple.closest('div')).toHaveTextContent(/[+−]?\d+\.\d\d\s?%/);
+  await user.click(simple);
+  expect(await screen.findByText(/^What your investments with a result have gained or lost together/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close this sheet' }));
   await user.click(await screen.findByRole('link', { name: /Gold Quant 5/ }));
   const days = await screen.findByRole('img', { name: /Results of 2 days/ });
   expect(days.querySelectorAll('rect')).toHaveLength(2);
@@ -140,7 +243,7 @@ it('the way from a notification on the demo account leads to the real one first'
 const FIGURES = [
   ...['Lowest day', 'Highest day', 'Worst 5 days in a row', 'Best 5 days in a row', 'Last 5 days', 'Deepest fall'],
   ...['Trading days with a loss', 'Risk class', 'Stress', 'Unfavorable', 'Moderate', 'Favorable', 'Fee'],
-  'Cost of a trading day',
+  ...['Cost of a trading day', 'Return, simple', 'Return a year, money-weighted'],
 ];
 
 it('each figure of a product explains itself in a sheet of its own name, with its formula and its value', async () => {

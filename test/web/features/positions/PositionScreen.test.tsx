@@ -85,7 +85,7 @@ describe('the positions screen', () => {
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
     const save = sheet.getByRole('button', { name: /^Save changes/ });
     expect(save).toHaveTextContent('Loading');
-    await waitFor(() => expect(save).toHaveTextContent('Nothing has changed'));
+    await waitFor(() => expect(save).toHaveTextContent('Unchanged stop loss and profit price'));
   });
 
   it('changes stop loss and take profit, names refusals, and previews their results', async () => {
@@ -93,7 +93,7 @@ describe('the positions screen', () => {
     await show();
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
     const save = () => sheet.findByRole('button', { name: /^Save changes/ });
-    await waitFor(async () => expect(await save()).toHaveTextContent('Nothing has changed'));
+    await waitFor(async () => expect(await save()).toHaveTextContent('Unchanged stop loss and profit price'));
     await userEvent.type(await sheet.findByLabelText('Stop loss'), '4200');
     await waitFor(async () => expect(await save()).toHaveTextContent(/Stop loss must be 40\d\d\.\d\d or lower/));
     await userEvent.clear(sheet.getByLabelText('Stop loss'));
