@@ -19,7 +19,10 @@ export type Coverage = {
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
-/** Compares the requirements of the contract with those that checks name and those that are excused. */
+/**
+ * Compares the requirements of the contract with those that checks name and those that are excused. A MAY asks for nothing that a
+ * backend could break.
+ */
 export const coverageOf = (
   requirements: readonly Requirement[],
   named: readonly string[],
@@ -28,19 +31,22 @@ export const coverageOf = (
   const tested = new Set(named);
   const excused = groups.flatMap((group) => group.requirements);
   const known = new Set(requirements.map(({ id }) => id));
-  const musts = requirements.filter(({ level, coming }) => level === 'MUST' && coming === undefined);
-  const missing = musts.filter(({ id }) => !tested.has(id) && !excused.includes(id));
+  const binding = requirements.filter(({ level, coming }) => level !== 'MAY' && coming === undefined);
+  const musts = binding.filter(({ level }) => level === 'MUST');
+  const shoulds = binding.filter(({ level }) => level === 'SHOULD');
+  const missing = binding.filter(({ id }) => !tested.has(id) && !excused.includes(id));
   const both = excused.filter((id) => tested.has(id));
   const unknown = [...tested, ...excused].filter((id) => !known.has(id));
   const twice = excused.filter((id, index) => excused.indexOf(id) !== index);
-  const count = musts.filter(({ id }) => tested.has(id)).length;
+  const countOf = (list: readonly Requirement[]) => list.filter(({ id }) => tested.has(id)).length;
+  const [count, ofShoulds] = [countOf(musts), countOf(shoulds)];
   const chapters = [...Map.groupBy(musts, ({ title }) => title)].map(([title, of]) => {
     const done = of.filter(({ id }) => tested.has(id)).length;
     return `  ${title.padEnd(32)} ${String(done).padStart(4)} of ${String(of.length).padStart(4)}`;
   });
   return {
     lines: [
-      `${count} of ${musts.length} MUSTs are tested (${percent(count, musts.length)}); ${excused.length} requirements are excused:`,
+      `${count} of ${musts.length} MUSTs are tested (${percent(count, musts.length)}), and ${ofShoulds} of ${shoulds.length} SHOULDs; ${excused.length} requirements are excused:`,
       ...groups.map(
         ({ reason, open, requirements: of }) =>
           `  ${String(of.length).padStart(4)} ${open ? 'no check yet: ' : ''}${reason}`,

@@ -165,6 +165,7 @@ const checks: readonly Check[] = [
         ...inHalves('server', 'server on PostgreSQL', process.env, ...ON_TEST_DATABASE),
         tests('sandboxed', 'sandboxed on PostgreSQL', process.env, ...ON_TEST_DATABASE),
         tests('server', 'server as the restricted role', asRestrictedRole, ...UNDER_RESTRICTED_ROLE),
+        tests('conformance', 'conformance on PostgreSQL', process.env, 'test/conformance/ownBackend.test.ts'),
       ]
     : []),
   tests('simulation'),

@@ -11,6 +11,7 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   simulation: 120,
   fuzz: 60,
   conformance: 125,
+  'conformance on PostgreSQL': 110,
   foreign: 60,
   domain: 20,
   types: 50,

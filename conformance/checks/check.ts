@@ -1,3 +1,5 @@
+import { routes } from '../../src/contract/index.ts';
+import type { OperationId } from '../contract/operationTypes.ts';
 import type { Trial } from './trial.ts';
 
 /**
@@ -9,6 +11,26 @@ export type Verdict = 'pass' | 'fail' | 'warning' | 'skip' | 'omit' | 'error' | 
 /** Parts of the contract that a backend may have without the others. */
 export const PROFILES = ['trading', 'funds', 'loans', 'investments'] as const;
 export type Profile = (typeof PROFILES)[number];
+
+/** Tags of the operations of each part (GEN-100); every backend has those of other tags. */
+const PROFILE_OF_TAG: Readonly<Record<string, Profile>> = {
+  orders: 'trading',
+  idempotency: 'trading',
+  funds: 'funds',
+  wallet: 'funds',
+  invest: 'investments',
+  borrow: 'loans',
+};
+
+/** Returns the part that an operation belongs to; undefined for one that every backend has. */
+export const profileOf = (id: OperationId): Profile | undefined => PROFILE_OF_TAG[routes[id].tag];
+
+/** Returns whether a backend with these profiles has to offer an operation (GEN-100). */
+export const isNeeded = (id: OperationId, profiles: ReadonlySet<string>): boolean => {
+  const part = profileOf(id);
+  const isOptional = routes[id].tag === 'sandbox' || id === 'sendPhoneCode';
+  return !isOptional && (part === undefined || profiles.has(part));
+};
 
 /** Check as a declared value: what it tests, what it needs, and how it is done. */
 export type Check = {

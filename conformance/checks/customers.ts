@@ -21,7 +21,7 @@ export type Customers = {
 
 const PASSWORD = 'Sun-and-moon-7';
 
-/** Returns the answer of a call; undefined where the backend does not offer the operation (1007). */
+/** Returns the answer of a call; undefined where the backend does not offer the operation. */
 const ifOffered = async <Found>(answer: Promise<Found>): Promise<Found | undefined> =>
   answer.catch((error: unknown) => {
     if (error instanceof Ended) return undefined;

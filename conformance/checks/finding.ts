@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import type { OperationId } from '../contract/operationTypes.ts';
 
 /** Difference between what the contract asks for and what came. */
 export type Finding = {
@@ -10,6 +11,8 @@ export type Finding = {
   readonly came: string;
   /** Request that shows it; undefined for frames of the socket. */
   readonly exchange: Exchange | undefined;
+  /** Frames of the socket that shows it, in their order, without tokens. */
+  readonly frames?: readonly string[];
 };
 
 /** Ends a check that could not be tried, or that does not apply. */
@@ -18,6 +21,17 @@ export class Ended extends Error {
   constructor(verdict: 'skip' | 'omit', reason: string) {
     super(reason);
     this.verdict = verdict;
+  }
+}
+
+/** Ends a check that called an operation which the backend does not offer (GEN-99). */
+export class NotOffered extends Ended {
+  readonly operation: OperationId;
+  readonly exchange: Exchange;
+  constructor(operation: OperationId, exchange: Exchange) {
+    super('omit', `The backend does not offer ${operation} (HTTP status ${exchange.status}).`);
+    this.operation = operation;
+    this.exchange = exchange;
   }
 }
 

@@ -1,10 +1,12 @@
+import { routes } from '../../src/contract/index.ts';
 import { createClient, NoAnswer } from '../client/createClient.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { ANSWER_RULES, nameOf } from '../contract/answerRules.ts';
 import type { Contract } from '../contract/openContract.ts';
-import type { Check, Journey, Verdict } from './check.ts';
+import type { OperationId } from '../contract/operationTypes.ts';
+import { type Check, isNeeded, type Journey, profileOf, type Verdict } from './check.ts';
 import { openCustomers } from './customers.ts';
-import { Ended, type Finding, Stopped } from './finding.ts';
+import { Ended, type Finding, NotOffered, Stopped } from './finding.ts';
 import { openTrial } from './trial.ts';
 
 /** Outcome of one check. */
@@ -17,8 +19,12 @@ export type Result = {
   /** Why a check was not done or not finished. */
   readonly reason: string | undefined;
   readonly milliseconds: number;
-  /** Operations that the check called. */
+  /** Operations that were called in the check. */
   readonly operations: readonly string[];
+  /** Those that the check called itself, and not the kit to make its customers. */
+  readonly own: readonly OperationId[];
+  /** Requirements that something was compared for; those of the check that are not among them were not looked at. */
+  readonly asserted: readonly string[];
 };
 
 export type Run = {
@@ -31,6 +37,16 @@ export type Run = {
   readonly results: readonly Result[];
 };
 
+/** Place of a result among all that a run has: the seventh of 168. */
+export type Place = { readonly index: number; readonly of: number };
+
+/** What a run has done so far, to go on from. */
+export type Done = {
+  readonly results: readonly Result[];
+  readonly ruleFaults: readonly (readonly [rule: string, finding: Finding])[];
+  readonly answers: number;
+};
+
 export type RunOptions = {
   readonly baseUrl: string;
   readonly contract: Contract;
@@ -39,8 +55,10 @@ export type RunOptions = {
   readonly token?: string | undefined;
   /** Profiles that the backend has; checks of others are omitted. */
   readonly profiles: ReadonlySet<string>;
-  /** Receives each result when it is there. */
-  readonly heard?: (result: Result) => void;
+  /** Receives each result when it is there, its place among all, and what is done. */
+  readonly heard?: (result: Result, place: Place, done: () => Done) => void;
+  /** What an earlier run with the same options did: its checks are not done again, but for errors of the way. */
+  readonly earlier?: Done | undefined;
 };
 
 /** Title of the results of the rules that every answer is held to. */
@@ -71,10 +89,25 @@ const examine = (exchange: Exchange, contract: Contract, faults: RuleFaults): nu
   return count;
 };
 
+/** Requirement of a backend that lacks an operation of a part which it has. */
+const WHOLE_PARTS = 'GEN-100';
+
+/** Finds a fault in the lack of an operation, unless its part was not asked for or GEN-100 lets it be left out. */
+const faultOfLack = ({ operation, exchange }: NotOffered, profiles: ReadonlySet<string>): Finding | undefined => {
+  if (!isNeeded(operation, profiles)) return undefined;
+  const part = profileOf(operation);
+  return {
+    ...{ requirement: WHOLE_PARTS, what: operation, came: `HTTP status ${exchange.status}`, exchange },
+    expected: part === undefined ? 'an operation that every backend has' : `an operation of the profile ${part}`,
+  };
+};
+
 const endOf = (
   error: unknown,
   hasFaults: boolean,
 ): Pick<Result, 'reason'> & { readonly verdict: Verdict | undefined } => {
+  if (error instanceof NotOffered && routes[error.operation].tag === 'sandbox')
+    return { verdict: 'skip', reason: error.message };
   if (error instanceof Ended) return { verdict: error.verdict, reason: error.message };
   if (error instanceof Stopped) return { verdict: undefined, reason: error.message };
   const reason = error instanceof Error ? error.message : String(error);
@@ -91,7 +124,16 @@ const ruleResults = (faults: RuleFaults, answers: number, contract: Contract): r
   ANSWER_RULES.map(({ name, requirements }) => {
     const findings = [...(faults.get(name)?.values() ?? [])];
     return {
-      ...{ journey: EVERY_ANSWER, name, requirements, findings, milliseconds: 0, operations: [] },
+      ...{
+        journey: EVERY_ANSWER,
+        name,
+        requirements,
+        findings,
+        milliseconds: 0,
+        operations: [],
+        own: [],
+        asserted: requirements,
+      },
       verdict: answers === 0 ? 'skip' : severity(findings, contract),
       reason: answers === 0 ? 'No answer came.' : undefined,
     };
@@ -114,16 +156,36 @@ const withinLimit = async (run: Promise<void>): Promise<void> => {
   await Promise.race([run, limit]).finally(() => clearTimeout(timer));
 };
 
+const NOTHING_DONE: Done = { results: [], ruleFaults: [], answers: 0 };
+
+const keyOf = ({ journey, name }: Pick<Result, 'journey' | 'name'>): string => `${journey}: ${name}`;
+
+const ruleFaultsOf = (list: Done['ruleFaults']): RuleFaults => {
+  const faults: RuleFaults = new Map();
+  for (const [rule, finding] of list) {
+    const ofRule = faults.get(rule) ?? new Map<string, Finding>();
+    faults.set(rule, ofRule.set(finding.what, finding));
+  }
+  return faults;
+};
+
+const listOf = (faults: RuleFaults): Done['ruleFaults'] =>
+  [...faults].flatMap(([rule, findings]) => [...findings.values()].map((finding) => [rule, finding] as const));
+
 /** Runs the checks of journeys against a backend, one after the other. */
 export const runChecks = async (options: RunOptions): Promise<Run> => {
   const { baseUrl, contract, journeys, token, profiles } = options;
   const startedMs = performance.now();
   const startedAt = new Date().toISOString();
-  const faults: RuleFaults = new Map();
+  const { results: doneResults, ruleFaults, answers: answersBefore } = options.earlier ?? NOTHING_DONE;
+  const faults: RuleFaults = ruleFaultsOf(ruleFaults);
   const customers = openCustomers(token);
   let hasSandbox: boolean | undefined;
-  let answers = 0;
+  let answers = answersBefore;
+  const earlier = new Map(doneResults.filter(({ verdict }) => verdict !== 'error').map((each) => [keyOf(each), each]));
   const results: Result[] = [];
+  const of = ANSWER_RULES.length + journeys.reduce((sum, { checks }) => sum + checks.length, 0);
+  const done = (): Done => ({ results, ruleFaults: listOf(faults), answers });
 
   const run = async (check: Check, journey: string): Promise<Result> => {
     const called = new Set<string>();
@@ -137,7 +199,11 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
     const [firstRequirement = ''] = check.requirements;
     const isSandbox = async () => (hasSandbox ??= (await client.call('getInbox')).code === 200);
     const hasCustomers = async () => token !== undefined || (await isSandbox());
-    const { trial, close } = openTrial({ baseUrl, contract, client, customers, hasCustomers, firstRequirement });
+    const { trial, ownOperations, assertedIds, close } = openTrial({
+      ...{ baseUrl, contract, client, customers, hasCustomers, firstRequirement, profiles },
+    });
+    const findings = () => (lack === undefined ? trial.findings : [...trial.findings, lack]);
+    let lack: Finding | undefined;
     let end: ReturnType<typeof endOf> = { verdict: undefined, reason: undefined };
     try {
       if (check.profile && !profiles.has(check.profile))
@@ -146,28 +212,35 @@ export const runChecks = async (options: RunOptions): Promise<Run> => {
         throw new Ended('skip', 'The backend offers no controls of the sandbox (1008).');
       await withinLimit(check.run(trial));
     } catch (error) {
+      lack = error instanceof NotOffered ? faultOfLack(error, profiles) : undefined;
       end = endOf(error, faultsOfAnswers > 0 || trial.findings.length > 0);
     } finally {
       close();
     }
-    const found = severity(trial.findings, contract);
+    const found = severity(findings(), contract);
     const verdict = found === 'fail' ? found : (end.verdict ?? found);
     const milliseconds = Math.round(performance.now() - began);
     return {
       ...{ journey, name: check.name, requirements: check.requirements, verdict },
-      findings: trial.findings,
+      findings: findings(),
       reason: end.reason,
       milliseconds,
       operations: [...called],
+      own: ownOperations(),
+      asserted: assertedIds(),
     };
   };
 
   const keep = (result: Result) => {
     results.push(result);
-    options.heard?.(result);
+    options.heard?.(result, { index: results.length, of }, done);
   };
   for (const { title, checks } of journeys) {
-    for (const check of checks) keep(await run(check, title));
+    for (const check of checks) {
+      const before = earlier.get(keyOf({ journey: title, name: check.name }));
+      if (before) results.push(before);
+      else keep(await run(check, title));
+    }
   }
   ruleResults(faults, answers, contract).forEach(keep);
   const seconds = (performance.now() - startedMs) / 1000;

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, fieldOf } from '../client/createClient.ts';
 import type { Answer, Exchange, Sent } from '../client/exchange.ts';
 import { openSocket, type Socket } from '../client/openSocket.ts';
-import { type Contract, NOT_BUILT_YET } from '../contract/openContract.ts';
+import type { Contract } from '../contract/openContract.ts';
 import type { OperationId } from '../contract/operationTypes.ts';
 import type { Calls } from './calls.ts';
-import { Ended, type Finding, shown, Stopped } from './finding.ts';
+import { Ended, type Finding, NotOffered, shown, Stopped } from './finding.ts';
 import type { Customer, Customers } from './customers.ts';
 
 /** Time that an effect may take which the contract does not bind to the answer, in milliseconds. */
@@ -19,9 +19,11 @@ const SIGN_UP = 'SGN-15';
 export type Trial = Calls & {
   readonly baseUrl: string;
   readonly contract: Contract;
+  /** Profiles that the backend was said to have. */
+  readonly profiles: ReadonlySet<string>;
   readonly findings: readonly Finding[];
   readonly send: Client['send'];
-  /** Calls an operation that the backend may lack: undefined if it does (1007). */
+  /** Calls an operation that the backend may lack: undefined if it does. */
   offered(id: OperationId, sent?: Sent): Promise<Answer | undefined>;
   /** Returns a customer whose demo account is as new. */
   customer(): Promise<Customer>;
@@ -50,6 +52,7 @@ type Parts = {
   readonly hasCustomers: () => Promise<boolean>;
   /** Requirement that a call which cannot be done is counted for. */
   readonly firstRequirement: string;
+  readonly profiles: ReadonlySet<string>;
 };
 
 const soon: Trial['soon'] = async (condition) => {
@@ -60,19 +63,25 @@ const soon: Trial['soon'] = async (condition) => {
   return false;
 };
 
-const comparisons = (findings: Finding[], last: () => Exchange | undefined) => {
-  const add = (requirement: string, what: string, expected: string, came: string, exchange = last()) =>
-    findings.push({ requirement, what, expected, came, exchange });
+/** What shows a finding: the latest exchange, or the frames of the socket that was used since. */
+type Evidence = Pick<Finding, 'exchange' | 'frames'>;
+
+const comparisons = (findings: Finding[], latest: () => Evidence, asserted: Set<string>) => {
+  const add = (requirement: string, what: string, expected: string, came: string, exchange?: Exchange) =>
+    findings.push({ requirement, what, expected, came, ...(exchange ? { exchange } : latest()) });
   const equal: Trial['equal'] = (requirement, what, came, expected) => {
+    asserted.add(requirement);
     const isEqual = isDeepStrictEqual(came, expected);
     if (!isEqual) add(requirement, what, shown(expected), shown(came));
     return isEqual;
   };
   const holds: Trial['holds'] = (requirement, what, condition, expected, came) => {
+    asserted.add(requirement);
     if (!condition) add(requirement, what, expected, shown(came));
     return condition;
   };
   const refused: Trial['refused'] = (requirement, answer, code, data) => {
+    asserted.add(requirement);
     const { exchange } = answer;
     const what = `answer of ${exchange.operation ?? exchange.url}`;
     const came = `${answer.code} ${answer.msg} ${shown(answer.data)}`;
@@ -91,6 +100,7 @@ const comparisons = (findings: Finding[], last: () => Exchange | undefined) => {
     return false;
   };
   const status: Trial['status'] = (requirement, answer, wanted) => {
+    asserted.add(requirement);
     if (answer.status === wanted) return true;
     add(requirement, 'HTTP status', String(wanted), `${answer.status}, code ${answer.code}`, answer.exchange);
     return false;
@@ -98,23 +108,56 @@ const comparisons = (findings: Finding[], last: () => Exchange | undefined) => {
   return { equal, holds, refused, status };
 };
 
+/** Notes each use of a socket. */
+const noted = (socket: Socket, note: () => void): Socket => {
+  note();
+  return {
+    ...socket,
+    say(frame) {
+      note();
+      socket.say(frame);
+    },
+    next(...args) {
+      note();
+      return socket.next(...args);
+    },
+    drain() {
+      note();
+      return socket.drain();
+    },
+    closed(...args) {
+      note();
+      return socket.closed(...args);
+    },
+  };
+};
+
 /** Opens what one check works with; `close` ends its sockets. */
-export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, firstRequirement }: Parts) => {
+export const openTrial = (parts: Parts) => {
+  const { baseUrl, contract, client, customers, hasCustomers, firstRequirement, profiles } = parts;
   const findings: Finding[] = [];
   const sockets: Socket[] = [];
   let last: Exchange | undefined;
+  /** Socket that was used after the latest exchange. */
+  let lastSocket: Socket | undefined;
+  const own = new Set<OperationId>();
+  const asserted = new Set<string>();
   /** Requirement that a call which has to succeed is counted for. */
   let concerned = firstRequirement;
+  let isSigningUp = false;
   const heard = async (answer: Promise<Answer>): Promise<Answer> => {
     const came = await answer;
     last = came.exchange;
-    if (came.code === NOT_BUILT_YET)
-      throw new Ended('omit', `The backend does not offer ${last.operation ?? last.url} (1007).`);
+    lastSocket = undefined;
+    const { operation, status } = last;
+    if (operation !== undefined && !isSigningUp) own.add(operation);
+    if (operation !== undefined && (status === 404 || status === 405)) throw new NotOffered(operation, last);
     return came;
   };
   const call: Trial['call'] = (id, sent) => heard(client.call(id, sent));
   const succeed: Trial['succeed'] = async (id, sent) => {
     const answer = await call(id, sent);
+    asserted.add(concerned);
     if (answer.status === 200 && answer.code === 200) return answer.data as never;
     const came =
       answer.status === 200 ? `${answer.code} ${answer.msg} ${shown(answer.data)}` : `HTTP status ${answer.status}`;
@@ -133,13 +176,16 @@ export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, 
     if (!(await hasCustomers()))
       throw new Ended('skip', 'It needs a customer: the controls of the sandbox, or --token.');
     concerned = SIGN_UP;
+    isSigningUp = true;
     const made = await make();
+    isSigningUp = false;
     concerned = firstRequirement;
     return made;
   };
   const trial: Trial = {
     baseUrl,
     contract,
+    profiles,
     findings,
     call,
     succeed,
@@ -155,12 +201,21 @@ export const openTrial = ({ baseUrl, contract, client, customers, hasCustomers, 
     async openSocket(path = '/market', options = {}) {
       const socket = await openSocket(baseUrl, path, options);
       sockets.push(socket);
-      return socket;
+      return noted(socket, () => (lastSocket = socket));
     },
-    ...comparisons(findings, () => last),
+    ...comparisons(
+      findings,
+      () => (lastSocket ? { exchange: undefined, frames: lastSocket.transcript() } : { exchange: last }),
+      asserted,
+    ),
     skip(reason) {
       throw new Ended('skip', reason);
     },
   };
-  return { trial, close: () => sockets.forEach((socket) => socket.end()) };
+  return {
+    trial,
+    ownOperations: () => [...own].toSorted(),
+    assertedIds: () => [...asserted],
+    close: () => sockets.forEach((socket) => socket.end()),
+  };
 };

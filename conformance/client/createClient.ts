@@ -18,6 +18,7 @@ export type RawRequest = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
+  readonly isPlanned?: boolean;
 };
 
 export type Client = {
@@ -50,6 +51,12 @@ const headersOf = (id: OperationId, sent: Sent): Record<string, string> => {
   };
 };
 
+/** Writes the parts of a form as curl takes them. */
+const partsOf = (form: FormData): readonly string[] =>
+  [...form].map(([name, part]) =>
+    typeof part === 'string' ? `${name}=${part}` : `${name}=@${part.name}${part.type ? `;type=${part.type}` : ''}`,
+  );
+
 const parsed = (text: string, contentType: string): unknown => {
   try {
     return JSON.parse(contentType.startsWith('text/plain') ? decodeURIComponent(text.trim()) : text) as unknown;
@@ -77,30 +84,36 @@ const answerOf = (exchange: Exchange): Answer => {
 
 /** Creates a client of a backend. `heard` is called with each exchange. */
 export const createClient = (baseUrl: string, heard: (exchange: Exchange) => void): Client => {
-  const keys = new Set<string>();
-  const once = async ({ method, path, headers = {}, body }: RawRequest, operation: OperationId | undefined) => {
+  const keys = new Map<string, number>();
+  const once = async (
+    { method, path, headers = {}, body, isPlanned = false }: RawRequest,
+    operation: OperationId | undefined,
+  ) => {
     const url = new URL(path, baseUrl).href;
     const request = { method, headers, ...(body !== undefined && method !== 'GET' && { body }) };
     const key = headers['Idempotency-Key']?.toLowerCase();
-    const repeatsKey = key !== undefined && keys.has(key);
-    if (key !== undefined) keys.add(key);
+    if (key !== undefined) keys.set(key, (keys.get(key) ?? 0) + 1);
     try {
       const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await response.text();
       const envelope = parsed(text, response.headers.get('content-type') ?? '');
       const sentBody = typeof body === 'string' ? body : undefined;
+      const sentForm = body instanceof FormData ? partsOf(body) : undefined;
       const { status } = response;
+      const repeatsKey = key !== undefined && (keys.get(key) ?? 0) > 1;
       return {
         operation,
         method,
         url,
         sent: headers,
         sentBody,
+        sentForm,
         status,
         headers: response.headers,
         text,
         envelope,
         repeatsKey,
+        isPlanned,
       };
     } catch (error) {
       const cause =
@@ -124,7 +137,8 @@ export const createClient = (baseUrl: string, heard: (exchange: Exchange) => voi
     call(id, sent = {}) {
       const body = sent.rawBody ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
       const request = { method: routes[id].method, path: addressOf(id, sent), headers: headersOf(id, sent) };
-      return send({ ...request, ...(body !== undefined && { body }) }, id);
+      const { isPlanned = false } = sent;
+      return send({ ...request, isPlanned, ...(body !== undefined && { body }) }, id);
     },
   };
 };

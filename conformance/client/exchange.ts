@@ -8,13 +8,17 @@ export type Exchange = {
   readonly url: string;
   readonly sent: Readonly<Record<string, string>>;
   readonly sentBody: string | undefined;
+  /** Parts of a form that was sent, as curl takes them: `file=@plain.png;type=image/png`. */
+  readonly sentForm: readonly string[] | undefined;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   /** Parsed JSON of the answer, of an upload decoded; undefined if it is none. */
   readonly envelope: unknown;
-  /** True if the request repeats a key that was sent before. */
+  /** True if its key was sent before or at the same time. */
   readonly repeatsKey: boolean;
+  /** True if a planned fault answers the request. */
+  readonly isPlanned: boolean;
 };
 
 /** Answer of an operation. `code` is 0 and `msg` empty if the answer is no envelope. */
@@ -41,6 +45,8 @@ export type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Text of the body in place of the JSON of `body`. */
   readonly rawBody?: string;
+  /** True for a call that a planned fault answers with 500. */
+  readonly isPlanned?: boolean;
 };
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -48,12 +54,15 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 const SECRETS = new Set(['authorization']);
 
 /** Writes the shell command that repeats a request, without its token. */
-export const curlOf = ({ method, url, sent, sentBody }: Exchange): string => {
+export const curlOf = ({ method, url, sent, sentBody, sentForm = [] }: Exchange): string => {
   const headers = Object.entries(sent).map(([name, value]) =>
     SECRETS.has(name.toLowerCase())
       ? `-H ${quoted(`${name}: Bearer `).slice(0, -1)}'"$TOKEN"`
       : `-H ${quoted(`${name}: ${value}`)}`,
   );
   const body = sentBody === undefined ? [] : [`--data-binary ${quoted(sentBody)}`];
-  return ['curl -i', ...(method === 'GET' ? [] : [`-X ${method}`]), ...headers, ...body, quoted(url)].join(' ');
+  const form = sentForm.map((part) => `-F ${quoted(part)}`);
+  return ['curl -i', ...(method === 'GET' ? [] : [`-X ${method}`]), ...headers, ...body, ...form, quoted(url)].join(
+    ' ',
+  );
 };

@@ -12,6 +12,8 @@ export type Socket = {
   readonly refusedWith: number | undefined;
   /** Every frame that came, in its order; null for a message that is no JSON object. */
   readonly frames: readonly (Frame | null)[];
+  /** Lists what went over the wire, without tokens: `→` from the kit, `←` from the backend. */
+  transcript(): readonly string[];
   /** Sends a frame, or a text or bytes that are none. */
   say(frame: object | string | Uint8Array): void;
   /** Returns the next frame that passes a test, after those that were returned before; undefined if none comes soon. */
@@ -32,6 +34,15 @@ const parsed = (text: string): Frame | null => {
   }
 };
 
+const MOST_SHOWN = 240;
+const MOST_LINES = 40;
+
+/** Writes a frame as a line of the transcript. */
+const lineOf = (sign: string, text: string): string => {
+  const safe = text.replaceAll(/("token"\s*:\s*)"[^"]*"/g, '$1"$TOKEN"');
+  return `${sign} ${safe.length > MOST_SHOWN ? `${safe.slice(0, MOST_SHOWN)}…` : safe}`;
+};
+
 const REFUSED = {
   frames: [],
   say: () => {},
@@ -45,15 +56,18 @@ const REFUSED = {
 export const openSocket = async (baseUrl: string, path: string, options: ClientOptions = {}): Promise<Socket> => {
   const socket = new WebSocket(new URL(path, baseUrl.replace(/^http/, 'ws')), { perMessageDeflate: false, ...options });
   const frames: (Frame | null)[] = [];
+  const lines: string[] = [];
   let taken = 0;
   let closeCode: number | undefined;
   let wake = () => {};
   socket.on('message', (data: Buffer) => {
     frames.push(parsed(data.toString()));
+    lines.push(lineOf('←', data.toString()));
     wake();
   });
   socket.on('close', (code) => {
     closeCode = code;
+    lines.push(`← closed with ${code}`);
     wake();
   });
   const refusal = new Promise<number>((resolve, reject) => {
@@ -65,7 +79,8 @@ export const openSocket = async (baseUrl: string, path: string, options: ClientO
   });
   refusal.catch(() => {});
   const status = await Promise.race([once(socket, 'open').then(() => undefined), refusal]);
-  if (status !== undefined) return { ...REFUSED, refusedWith: status };
+  if (status !== undefined)
+    return { ...REFUSED, refusedWith: status, transcript: () => [`← HTTP status ${status} to the upgrade of ${path}`] };
 
   /** Waits until something comes or the time ends; returns false at its end. */
   const pause = (untilMs: number): Promise<boolean> =>
@@ -87,11 +102,15 @@ export const openSocket = async (baseUrl: string, path: string, options: ClientO
       if (closeCode !== undefined || performance.now() >= untilMs || !(await pause(untilMs))) return undefined;
     }
   };
-  const say: Socket['say'] = (frame) =>
-    socket.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame));
+  const say: Socket['say'] = (frame) => {
+    const sent = typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame);
+    lines.push(lineOf('→', typeof sent === 'string' ? sent : `${sent.length} bytes`));
+    socket.send(sent);
+  };
   return {
     refusedWith: undefined,
     frames,
+    transcript: () => lines.slice(-MOST_LINES),
     say,
     next,
     async drain() {

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { routes } from '../../src/contract/index.ts';
 import type { OperationId } from './operationTypes.ts';
 import { readRequirements, type Requirement } from './requirements.ts';
+import { type ProposedTexts, readTexts } from './texts.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Content = Readonly<Record<string, { readonly schema: Schema & { readonly contentSchema?: Schema } }>>;
@@ -32,14 +33,13 @@ export type Contract = {
   requirement(id: string): Requirement;
   readonly operations: readonly OperationId[];
   readonly takesBody: (id: OperationId) => boolean;
+  /** Texts that the contract proposes for `msg`. */
+  readonly texts: ProposedTexts;
   /** Lists where the envelope of an answer breaks the schema of its operation and code; unknown fields too. */
   answerFaults(id: OperationId, envelope: unknown): readonly SchemaFault[];
   /** Lists where a frame of the server breaks the schema that its `type` names. */
   frameFaults(frame: unknown): readonly SchemaFault[];
 };
-
-/** Code of the refusal of a backend that lacks an operation; no operation lists it (REF-10). */
-export const NOT_BUILT_YET = 1007;
 
 /** Copies schemas so that their objects take no field beyond those that they name (GRO-23). */
 const closed = (value: unknown): unknown => {
@@ -154,6 +154,7 @@ export const openContract = (root: string): Contract => {
       return found;
     },
     operations: Object.keys(routes) as OperationId[],
+    texts: readTexts(root),
     takesBody: (id) => operationOf(id).requestBody !== undefined,
     ...createChecks(document, operationOf),
   };

@@ -1,5 +1,5 @@
 import { routes } from '../../src/contract/index.ts';
-import type { Check, Journey } from '../checks/check.ts';
+import { type Check, isNeeded, type Journey } from '../checks/check.ts';
 import type { Trial } from '../checks/trial.ts';
 import type { OperationId } from '../contract/operationTypes.ts';
 
@@ -12,6 +12,22 @@ const needsSession = (id: OperationId): boolean => routes[id].security !== 'none
 const takesInput = (id: OperationId): boolean => (routes[id].refusals as readonly number[]).includes(1001);
 /** Operations that a check may call without an input of their own. */
 const SAFE_TO_CALL = (id: OperationId): boolean => routes[id].tag !== 'sandbox';
+
+/** Values of path parameters that fit their schemas. */
+const PATHS: Readonly<Record<string, string | number>> = {
+  id: 'kit-unknown',
+  type: 'avatar',
+  key: '6f1f64a4-0000-4000-8000-000000000000',
+  page: 1,
+  size: 1,
+  name: 'risk',
+  symbol: 'XAUUSD',
+  keyword: 'gold',
+};
+/** Methods of which each path lacks one. */
+const OTHER_METHODS = ['PATCH', 'DELETE', 'PUT'];
+
+const filled = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(PATHS[name]));
 
 const statusCheck = (
   name: string,
@@ -83,12 +99,39 @@ const ADDRESSES: readonly Check[] = [
       trial.equal('GEN-22', 'Allow of PUT /api/turnover', allowed, ['DELETE', 'GET']);
     },
   },
-  statusCheck(
-    'a path without parameters comes before one with them',
-    ['GEN-70'],
-    { method: 'DELETE', path: '/api/withdraw/bank' },
-    405,
-  ),
+  {
+    name: 'every path answers 405 to a method that it does not have, and takes those of the profiles',
+    requirements: ['GEN-100', 'GEN-99', 'GEN-22'],
+    async run(trial) {
+      for (const [path, of] of Map.groupBy(trial.contract.operations, (id) => routes[id].path)) {
+        const methods = of.map((id) => routes[id].method as string);
+        const needed = of.filter((id) => isNeeded(id, trial.profiles));
+        const method = OTHER_METHODS.find((each) => !methods.includes(each)) ?? '';
+        const answer = await trial.send({ method, path: `/api${filled(path)}` });
+        const allowed = (answer.headers.get('allow') ?? '').split(/, */).filter(Boolean);
+        const isLacking = answer.status === 404;
+        for (const id of needed) {
+          const expected = `offered: ${routes[id].method} ${path}, and so in Allow of ${method}`;
+          const came = isLacking ? 'HTTP status 404' : `Allow: ${allowed.join(', ')}`;
+          trial.holds('GEN-100', id, allowed.includes(routes[id].method), expected, came);
+        }
+        // A path that none of the profiles needs may be that of no operation.
+        if (isLacking) continue;
+        trial.status('GEN-22', answer, 405);
+        const more = allowed.filter((each) => !methods.includes(each));
+        trial.equal('GEN-99', `methods of ${path} in Allow that openapi.yaml does not have`, more, []);
+      }
+    },
+  },
+  {
+    ...statusCheck(
+      'a path without parameters comes before one with them',
+      ['GEN-70'],
+      { method: 'DELETE', path: '/api/withdraw/bank' },
+      405,
+    ),
+    profile: 'funds',
+  },
 ];
 
 const login = (headers: Readonly<Record<string, string>>, body: string) => ({
@@ -103,7 +146,7 @@ const BODIES: readonly Check[] = [
   statusCheck(
     'JSON that is broken is answered 400 also where no body is taken',
     ['VAL-23'],
-    { method: 'POST', path: '/api/sandbox/sockets/drop', headers: JSON_TYPE, body: '{' },
+    { method: routes.signOut.method, path: `/api${routes.signOut.path}`, headers: JSON_TYPE, body: '{' },
     400,
   ),
   statusCheck(
@@ -317,18 +360,6 @@ const FORMS: readonly Check[] = [
     },
   },
 ];
-
-/** Values of path parameters that fit their schemas. */
-const PATHS = {
-  id: 'kit-unknown',
-  type: 'avatar',
-  key: '6f1f64a4-0000-4000-8000-000000000000',
-  page: 1,
-  size: 1,
-  name: 'risk',
-  symbol: 'XAUUSD',
-  keyword: 'gold',
-};
 
 /** How every call is answered, whatever it does. */
 export const calls: Journey = { title: 'Calls', checks: [...ADDRESSES, ...BODIES, ...TOKENS, ...FORMS] };

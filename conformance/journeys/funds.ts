@@ -1,9 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Check, Journey } from '../checks/check.ts';
 import { amountToSendOf, compare, lessOf, sumOf } from '../figures.ts';
-import { accept, depositOf, openReal, waitingOf } from './realMoney.ts';
+import { accept, depositOf, openReal, upload, waitingOf } from './realMoney.ts';
 
 const CHECKS: readonly Check[] = [
+  {
+    name: 'a picture of another customer is answered like one that does not exist',
+    requirements: ['FIL-42', 'FIL-54'],
+    sandbox: true,
+    async run(trial) {
+      const [owner, other] = [await trial.newCustomer(), await trial.newCustomer()];
+      const [front, back] = [
+        await upload(trial, owner.token, 'identity-front'),
+        await upload(trial, other.token, 'identity-back'),
+      ];
+      const read = (token: string, id: string, type = 'identity-front') =>
+        trial.call('getFile', { token, path: { type, id } });
+      const own = await read(owner.token, front);
+      trial.equal(
+        'FIL-42',
+        'status and type of an own picture',
+        [own.status, own.headers.get('content-type')],
+        [...[200, 'image/png']],
+      );
+      const unknown = await read(other.token, 'kit-unknown');
+      const foreign = await read(other.token, front);
+      trial.refused('FIL-42', unknown, 1002);
+      trial.refused('FIL-42', foreign, 1002);
+      trial.equal('FIL-42', 'data for the picture of another customer', foreign.data, unknown.data);
+      trial.refused('FIL-42', await read(owner.token, front, 'identity-back'), 1002);
+      const body = { realName: 'Sample Customer', idNumber: '90010154821', frontFileId: front, backFileId: back };
+      trial.refused('FIL-54', await trial.call('submitIdentity', { token: other.token, body }), 1002, {
+        field: 'frontFileId',
+      });
+    },
+  },
   {
     name: 'an identity that is accepted opens the real account',
     requirements: [

@@ -252,6 +252,10 @@ const RUNNING: readonly Check[] = [
       const other = { ...(await openReal(trial)).real, path: { id } };
       trial.refused('LON-37', await trial.call('getLoanContract', other), 1002);
       trial.refused('LON-37', await trial.call('getLoanEvidence', other), 1002);
+      trial.refused('LON-37', await trial.call('getLoanContractPdf', other), 1002);
+      const unknown = await trial.call('getLoan', { ...other, path: { id: 'kit-unknown' } });
+      const foreign = await trial.call('getLoan', other);
+      trial.equal('GEN-66', 'answer for the loan of another customer', foreign.data, unknown.data);
     },
   },
 ];

@@ -3,9 +3,22 @@ import type { Trial } from '../checks/trial.ts';
 import { feeOf, lessOf, marginOf, midOf, profitOf, rateOf, ratioOf, sumOf, withdrawableOf } from '../figures.ts';
 import { GOLD_QUOTE, setQuote } from './market.ts';
 import { REFUSALS } from './orderRefusals.ts';
+import { londonDateOf } from './realMoney.ts';
 import { type Desk, openDesk } from './trading.ts';
 
 const OPENING: readonly Check[] = [
+  {
+    name: 'the number of an order begins with the London date of its placing',
+    requirements: ['ORD-16'],
+    sandbox: true,
+    async run(trial) {
+      const { open } = await openDesk(trial);
+      const before = await londonDateOf(trial);
+      const { number } = await open({ kind: 'limit', price: '4000.00' });
+      const dates = [before, await londonDateOf(trial)];
+      trial.holds('ORD-16', 'number of an order', dates.includes(number.slice(0, 8)), `${dates[0]}…`, number);
+    },
+  },
   {
     name: 'a market buy opens at the ask, with its margin and its fee',
     requirements: [

@@ -1,6 +1,7 @@
-import { countsOf, type Result, type Run } from '../checks/runChecks.ts';
+import { countsOf, type Place, type Result, type Run } from '../checks/runChecks.ts';
 import { curlOf } from '../client/exchange.ts';
 import type { Contract } from '../contract/openContract.ts';
+import type { Judged } from './known.ts';
 import { mendingOrder } from './mendingOrder.ts';
 
 const SIGNS = { pass: '✓', fail: '✗', warning: '!', skip: '–', omit: '·', error: '?', review: '~' } as const;
@@ -8,11 +9,11 @@ const SIGNS = { pass: '✓', fail: '✗', warning: '!', skip: '–', omit: '·',
 /** Prints each result when it is there, with a heading for each journey. */
 export const progressOf = (print: (line: string) => void) => {
   let title = '';
-  return ({ journey, verdict, name, reason, findings, milliseconds }: Result): void => {
+  return ({ journey, verdict, name, reason, findings, milliseconds }: Result, { index, of }: Place): void => {
     if (journey !== title) print(`\n${journey}`);
     title = journey;
     print(
-      `  ${SIGNS[verdict]} ${name}${verdict === 'pass' ? '' : ` (${verdict})`}${milliseconds > 999 ? ` ${(milliseconds / 1000).toFixed(1)} s` : ''}`,
+      `  [${index}/${of}] ${SIGNS[verdict]} ${name}${verdict === 'pass' ? '' : ` (${verdict})`}${milliseconds > 999 ? ` ${(milliseconds / 1000).toFixed(1)} s` : ''}`,
     );
     if (reason !== undefined) print(`      ${reason}`);
     for (const { requirement, what, expected, came } of findings)
@@ -37,3 +38,11 @@ export const summaryOf = (run: Run, contract: Contract): string => {
     ]),
   ].join('\n');
 };
+
+/** Says which faults were known, and which of the list did not show. */
+export const knownLines = ({ known, kept }: Judged): readonly string[] => [
+  ...(known.length > 0 ? [`${known.length} ${known.length === 1 ? 'check fails' : 'checks fail'} as known.`] : []),
+  ...kept.map(
+    ({ requirement, reason }) => `${requirement} is kept now: take it out of the list of known faults (${reason}).`,
+  ),
+];

@@ -23,34 +23,41 @@ const worded = (sentence: string): string =>
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-const findingHtml = ({ requirement, what, expected, came, exchange }: Finding, contract: Contract): string => {
-  const { sentence, level, chapter, title } = contract.requirement(requirement);
+/** What a finding is shown with. */
+type Shown = { readonly contract: Contract; readonly rules: string };
+
+const findingHtml = (
+  { requirement, what, expected, came, exchange, frames }: Finding,
+  { contract, rules }: Shown,
+): string => {
+  const { sentence, level, chapter, title, anchor } = contract.requirement(requirement);
   return `<div class="finding">
-<p class="rule"><b>${requirement}</b> ${level} <q>${worded(sentence)}</q> <small>${escaped(title)}, contract/rules/${chapter}.md</small></p>
+<p class="rule"><b>${requirement}</b> ${level} <q>${worded(sentence)}</q> <small>${escaped(title)}, <a href="${escaped(`${rules}/${chapter}.md#${anchor}`)}">contract/rules/${chapter}.md</a></small></p>
 <dl><dt>Looked at</dt><dd>${escaped(what)}</dd><dt>Expected</dt><dd>${escaped(expected)}</dd><dt>Came</dt><dd class="came">${escaped(came)}</dd></dl>
-${exchange ? `<details><summary>Repeat it</summary><pre>${escaped(curlOf(exchange))}</pre><p>HTTP status ${exchange.status}</p><pre>${escaped(exchange.text.slice(0, 2000))}</pre></details>` : ''}
+${exchange ? `<details><summary>Repeat it</summary><pre>${escaped(curlOf(exchange))}</pre><p>HTTP status ${exchange.status}</p><pre>${escaped(exchange.text.slice(0, 2000))}</pre></details>` : ''}${frames ? `<details><summary>Frames</summary><pre>${escaped(frames.join('\n'))}</pre></details>` : ''}
 </div>`;
 };
 
-const resultHtml = ({ name, verdict, requirements, findings, reason }: Result, contract: Contract): string => {
+const resultHtml = ({ name, verdict, requirements, findings, reason }: Result, shown: Shown): string => {
+  const { contract } = shown;
   const ids = requirements
     .map((id) => `<abbr title="${escaped(contract.requirement(id).sentence)}">${id}</abbr>`)
     .join(' ');
   const head = `<span class="verdict ${verdict}">${verdict}</span> ${escaped(name)} <small>${ids}</small>`;
   if (findings.length === 0 && reason === undefined) return `<li>${head}</li>`;
-  const body = findings.map((finding) => findingHtml(finding, contract)).join('\n');
+  const body = findings.map((finding) => findingHtml(finding, shown)).join('\n');
   return `<li><details${verdict === 'fail' || verdict === 'error' ? ' open' : ''}><summary>${head}</summary>${reason === undefined ? '' : `<p>${escaped(reason)}</p>`}${body}</details></li>`;
 };
 
 const mendHtml = ({ requirement, checks, finding }: ToMend): string =>
   `<li><b>${requirement.id}</b> ${worded(requirement.sentence)} <small>${checks} ${checks === 1 ? 'check' : 'checks'}; ${escaped(finding.what)}: expected ${escaped(finding.expected)}, came ${escaped(finding.came)}</small></li>`;
 
-const journeyHtml = (title: string, results: readonly Result[], contract: Contract): string => {
+const journeyHtml = (title: string, results: readonly Result[], shown: Shown): string => {
   const counts = Object.entries(countsOf(results)).filter(([, count]) => count > 0);
   const badges = counts
     .map(([verdict, count]) => `<span class="verdict ${verdict}">${count} ${verdict}</span>`)
     .join(' ');
-  return `<section><h2>${escaped(title)} ${badges}</h2><ul class="results">${results.map((each) => resultHtml(each, contract)).join('\n')}</ul></section>`;
+  return `<section><h2>${escaped(title)} ${badges}</h2><ul class="results">${results.map((each) => resultHtml(each, shown)).join('\n')}</ul></section>`;
 };
 
 const requirementsHtml = ({ results }: Run, contract: Contract): string => {
@@ -73,8 +80,11 @@ const requirementsHtml = ({ results }: Run, contract: Contract): string => {
   return `<section><details><summary><h2>Requirements that were tested (${rows.length})</h2></summary><table>${rows.join('\n')}</table></details></section>`;
 };
 
-/** Writes a run as one page without external files, for light and dark screens. */
-export const htmlReport = (run: Run, contract: Contract): string => {
+/**
+ * Writes a run as one page without external files, for light and dark screens. `rules` is the way from the page to
+ * `contract/rules`.
+ */
+export const htmlReport = (run: Run, contract: Contract, rules = 'contract/rules'): string => {
   const counts = Object.entries(countsOf(run.results)) as [Verdict, number][];
   const mend = mendingOrder(run, contract);
   const isGood = !run.results.some(({ verdict }) => verdict === 'fail' || verdict === 'error');
@@ -90,7 +100,7 @@ export const htmlReport = (run: Run, contract: Contract): string => {
 <body><header><h1>${isGood ? 'Nothing found that breaks the contract' : 'Differs from the contract'}</h1>
 <p>${escaped(run.baseUrl)}, contract ${escaped(run.contractVersion)}, ${run.startedAt}, ${run.seconds.toFixed(1)} s</p><ul class="tiles">${tiles}</ul></header>
 <main>${mend.length > 0 ? `<section><h2>What to mend first</h2><ol>${mend.map(mendHtml).join('\n')}</ol></section>` : ''}
-${journeys.map(([title, results]) => journeyHtml(title, results, contract)).join('\n')}
+${journeys.map(([title, results]) => journeyHtml(title, results, { contract, rules })).join('\n')}
 ${requirementsHtml(run, contract)}</main></body></html>
 `;
 };

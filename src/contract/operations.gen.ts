@@ -2196,7 +2196,6 @@ export interface components {
       | components['schemas']['IdempotencyKeyMissing']
       | components['schemas']['IdempotencyKeyReused']
       | components['schemas']['StillInProgress']
-      | components['schemas']['NotBuiltYet']
       | components['schemas']['SandboxOnly']
       | components['schemas']['LookupUnavailable']
       | components['schemas']['WrongCredentials']
@@ -2383,20 +2382,6 @@ export interface components {
     readonly StillInProgress: {
       /** @constant */
       readonly code: 1006;
-      readonly msg: components['schemas']['Message'];
-      readonly data: null;
-    };
-    /**
-     * @description This server does not offer the operation. Every operation may be answered so; none lists it.
-     * @example {
-     *       "code": 1007,
-     *       "msg": "This is not available here.",
-     *       "data": null
-     *     }
-     */
-    readonly NotBuiltYet: {
-      /** @constant */
-      readonly code: 1007;
       readonly msg: components['schemas']['Message'];
       readonly data: null;
     };

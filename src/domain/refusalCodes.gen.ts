@@ -14,8 +14,6 @@ export const IDEMPOTENCY_KEY_MISSING = 1004;
 export const IDEMPOTENCY_KEY_REUSED = 1005;
 /** A request with the same key is being carried out. */
 export const STILL_IN_PROGRESS = 1006;
-/** This server does not offer the operation. Every operation may be answered so; none lists it. */
-export const NOT_BUILT_YET = 1007;
 /** A control of the sandbox was called in another environment. */
 export const SANDBOX_ONLY = 1008;
 /** The server has no geocoder, or it did not answer in time or as agreed. */

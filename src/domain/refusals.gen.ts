@@ -9,7 +9,6 @@ export const REFUSALS = {
   'idempotency-key-missing': 1004,
   'idempotency-key-reused': 1005,
   'still-in-progress': 1006,
-  'not-built-yet': 1007,
   'sandbox-only': 1008,
   'lookup-unavailable': 1009,
   'wrong-credentials': 1101,
@@ -97,7 +96,6 @@ export type RefusalData = {
   'idempotency-key-missing': null;
   'idempotency-key-reused': null;
   'still-in-progress': null;
-  'not-built-yet': null;
   'sandbox-only': null;
   'lookup-unavailable': null;
   'wrong-credentials': { readonly field?: 'currentPassword' };

@@ -6,7 +6,7 @@ import { badge } from '../../conformance/report/badge.ts';
 
 const result = (verdict: Verdict): Result => ({
   ...{ journey: 'Calls', name: 'a check', requirements: ['GEN-1'], verdict },
-  ...{ findings: [], reason: undefined, milliseconds: 1, operations: [] },
+  ...{ findings: [], reason: undefined, milliseconds: 1, operations: [], own: [], asserted: [] },
 });
 const badgeOf = (verdicts: readonly Verdict[], contractVersion = '1.1.0', profiles: readonly string[] = PROFILES) =>
   badge({

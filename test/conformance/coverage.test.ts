@@ -10,7 +10,7 @@ const tested = [...journeysFor(1).flatMap(({ checks }) => checks), ...ANSWER_RUL
   (check) => check.requirements,
 );
 
-it('the kit tests or excuses every MUST of the contract', () => {
+it('the kit tests or excuses every MUST and every SHOULD of the contract', () => {
   expect(coverageOf(requirements, tested, excuses).faults).toEqual([]);
 });
 
@@ -23,6 +23,14 @@ it('the coverage of the kit names a MUST without a check, one that is excused al
     `${second?.id} is tested and excused: take it out of conformance/excused.json.`,
     'ZZZ-1 is no requirement of the contract.',
   ]);
+});
+
+it('the coverage of the kit names a SHOULD without a check, and no MAY', () => {
+  const others = requirements.filter(({ level, coming }) => level !== 'MUST' && coming === undefined);
+  const { faults } = coverageOf(others, [], { groups: [] });
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(
+    others.filter(({ level }) => level === 'SHOULD').map(({ id }) => id),
+  );
 });
 
 it('every check of the kit names requirements that a server of this version has to keep', () => {

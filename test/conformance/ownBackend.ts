@@ -8,6 +8,7 @@ export const startOwnBackend = async () => {
   const beating = setInterval(() => server.advance(BEAT_MS), BEAT_MS);
   return {
     url: server.url,
+    server,
     async close() {
       clearInterval(beating);
       await server.close();

@@ -55,15 +55,7 @@ const worded = ({ code, data }: Envelope) =>
 describe('the catalogue of refusals', () => {
   const answered = new Set(operations.flatMap((operation) => operation.refusals));
   const ofExceptions: readonly unknown[] = contract.components.schemas['OrderExceptionReason']?.enum ?? [];
-  /** May answer every operation, of a server that lacks it, and is listed by none (REF-10). */
-  const OF_EVERY_OPERATION = 1007;
-  const isUsed = ({ code, name }: (typeof refusals)[number]) =>
-    answered.has(code) || ofExceptions.includes(name) || code === OF_EVERY_OPERATION;
-
-  it('has 1007 for servers that lack an operation, and no operation of ours lists it [REF-10]', () => {
-    expect(operations.filter((operation) => operation.refusals.includes(OF_EVERY_OPERATION))).toEqual([]);
-    expect(refusals.map(({ code }) => code)).toContain(OF_EVERY_OPERATION);
-  });
+  const isUsed = ({ code, name }: (typeof refusals)[number]) => answered.has(code) || ofExceptions.includes(name);
 
   it('contains every code that an operation may answer [REF-2]', () => {
     const known = new Set(refusals.map(({ code }) => code));

@@ -1410,9 +1410,11 @@ def kept_answer(world, key):
 
 
 def route(method, raw_path):
-    """The operation of a path and the texts of its parameters; a path without parameters comes first."""
+    """The operation of a path and the texts of its parameters; a path without parameters comes first. One without a handler is none."""
     found = []
     for operation in OPERATIONS:
+        if operation['id'] not in HANDLERS:
+            continue
         wanted, parts = (operation['base'] + operation['path']).split('/'), raw_path.split('/')
         pairs = list(zip(wanted, parts))
         if len(wanted) == len(parts) and all(part if name.startswith('{') else decoded(part) == name for name, part in pairs):
@@ -1482,9 +1484,7 @@ def carry_out(world, operation, request, language, further):
         if not session:
             raise Refused(401)
         session['used'] = world.seconds()
-    handler = HANDLERS.get(operation['id'])
-    if not handler:
-        raise Refused(1007)
+    handler = HANDLERS[operation['id']]
     path, query, body = check_form(operation, request)
     account = session and operation['account'] and session['customer']['accounts'][headers['x-account'] == 'demo']
     call = Call(world, language, path, query, body, session, account)
@@ -1504,7 +1504,7 @@ def carry_out(world, operation, request, language, further):
         check_account(call)
         answer = success(operation, handler(call), language)
     except Refused as refusal:
-        if refusal.code in (401, 1001, 1003, 1007):
+        if refusal.code in (401, 1001, 1003):
             raise
         answer = {'code': refusal.code, 'msg': refusal_text(refusal.code, refusal.data, language), 'data': refusal.data}
     world.keys[key] = {'asked': asked, 'answer': answer, 'at': world.seconds()}

@@ -53,20 +53,14 @@ const sessionOf = async (
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 
-/** Handler of an operation; undefined where this server does not offer it. */
-const handlerOf = ({ handlers }: Door, id: OperationId): AnyHandler | undefined =>
-  Object.hasOwn(handlers, id) ? handlers[id as keyof AllHandlers] : undefined;
-
 /** Checks environment, sign-in, request shape and idempotency key, in this order, before an operation runs. */
 const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
-  const { world, checks } = door;
+  const { world, checks, handlers } = door;
   const { id, raw, ...circumstances } = call;
   const { tag, idempotent } = routes[id];
   if (tag === 'sandbox' && world.environment !== 'sandbox') return { refused: refusal('sandbox-only') };
   const who = await sessionOf(door, call);
   if ('refused' in who) return who;
-  const handler = handlerOf(door, id);
-  if (!handler) return { refused: refusal('not-built-yet') };
   const checked = checks.request(id, raw);
   if ('field' in checked) return { refused: refusal('request-invalid', { field: checked.field }) };
 
@@ -79,6 +73,7 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   // An operation that does not name `X-Account` ignores it.
   const named = (routes[id].refusals as readonly number[]).includes(1201) ? account : undefined;
   const keyed = idempotent && key !== undefined && customerId !== undefined;
+  const handler: AnyHandler = handlers[id];
   const proof = header['x-second-step'] as string | undefined;
   const context = { ...circumstances, ...who, world, account, proof };
   return {

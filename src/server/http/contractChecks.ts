@@ -123,10 +123,6 @@ const answerSchema = ({ responses }: LocatedOperation): Schema => {
   return standalone(content['text/plain']?.schema.contentSchema ?? content['application/json']?.schema ?? {});
 };
 
-/** True for the refusal of a server that lacks the operation, which no operation lists (REF-2, REF-10). */
-const isNotOffered = (envelope: unknown): boolean =>
-  (envelope as { readonly code?: unknown } | null)?.code === REFUSALS['not-built-yet'];
-
 /** Returns the path to a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
 const unkeepableField = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined;
@@ -237,12 +233,10 @@ const newChecks = (contract: Contract): ContractChecks => {
     },
     answerFault: (id, envelope) =>
       refusalFault(envelope) ??
-      (isNotOffered(envelope)
-        ? undefined
-        : explained(
-            check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
-            envelope,
-          )),
+      explained(
+        check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
+        envelope,
+      ),
     frameFault: (side, frame) =>
       explained(
         check(side, ofJson, () => ({ $ref: `contract#/components/schemas/${side}` })),

@@ -180,7 +180,10 @@ const registerUpload = (server: FastifyInstance, route: RouteOptions, door: Door
   });
 };
 
-/** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
+/**
+ * Registers every operation that has a handler under `/api`, with its rate limit where it has one. Another one has no
+ * address here (GEN-99).
+ */
 export const registerOperations = (
   server: FastifyInstance,
   served: Omit<Door, 'turns'>,
@@ -190,7 +193,8 @@ export const registerOperations = (
   const door = { ...served, turns: createCustomerTurns() };
   measureRequests(server, served.world);
   const taken = new Map<string, string[]>();
-  for (const id of Object.keys(routes) as OperationId[]) {
+  const offered = (Object.keys(routes) as OperationId[]).filter((id) => Object.hasOwn(served.handlers, id));
+  for (const id of offered) {
     const { method, path, security, carrier } = routes[id];
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     taken.set(url, [...(taken.get(url) ?? []), method]);

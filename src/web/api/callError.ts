@@ -47,6 +47,10 @@ export const isSecondStepNeeded = (error: unknown): boolean =>
   error.code === REFUSALS['second-step-needed'] &&
   (error.detail.kinds ?? []).length > 0;
 
+/** True where the server does not offer the operation that was called (GEN-99). */
+export const isNotOffered = (error: unknown): boolean =>
+  isCallError(error) && error.kind === 'transport' && (error.status === 404 || error.status === 405);
+
 /**
  * True when the request may have been carried out although no answer came. The statuses that are answered before the
  * operation exclude it; after any other fault only a look-up by the idempotency key can find out.

@@ -24,6 +24,7 @@ export type { Surroundings } from './baseQuery.ts';
 export {
   type CallError,
   isCallError,
+  isNotOffered,
   isOutcomeUnknown,
   isSecondStepNeeded,
   type Refused,

@@ -1,5 +1,5 @@
 import { type Dispatch, isFulfilled, isRejectedWithValue, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
-import { ANNOUNCED, isCallError, isSecondStepNeeded, QUIET } from '../api/index.ts';
+import { ANNOUNCED, isCallError, isNotOffered, isSecondStepNeeded, QUIET } from '../api/index.ts';
 import { type Message, toastShown } from '../ui/toast/toastSlice.ts';
 import { type CallMeta, type CallState, isOfAccountBefore } from './accountBefore.ts';
 import { isRefusedForAccount } from './otherDevice.ts';
@@ -13,6 +13,7 @@ const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
   }
   // A failed query is shown by its screen: old figures stay, or an error takes their place.
   if (meta.arg?.type === 'query') return undefined;
+  if (isNotOffered(error)) return { key: 'ui:error.notOffered' };
   return error.msg ? { text: error.msg } : { key: 'shell:unreachable' };
 };
 

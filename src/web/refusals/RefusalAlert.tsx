@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CallError } from '../api/index.ts';
+import { useTranslation } from 'react-i18next';
+import { type CallError, isNotOffered } from '../api/index.ts';
 import { Link } from '../navigation/index.ts';
 import { Alert } from '../ui/index.ts';
 import style from './refusals.module.css';
@@ -19,9 +20,11 @@ type RefusalAlertProps = {
 
 /** Says why a request was not taken, with its figures and the way out. */
 export const RefusalAlert = ({ title, error, otherwise, ended, action }: RefusalAlertProps) => {
+  const { t } = useTranslation('ui');
   const sayRefusal = useRefusal(ended);
   const said = error?.kind === 'refused' ? sayRefusal(error) : undefined;
   const way = said?.way;
+  const fault = isNotOffered(error) ? t('error.notOffered') : error?.msg;
   return (
     <Alert
       tone="bad"
@@ -35,7 +38,7 @@ export const RefusalAlert = ({ title, error, otherwise, ended, action }: Refusal
         ))
       }
     >
-      {said?.words ?? (error?.msg || otherwise)}
+      {said?.words ?? (fault || otherwise)}
     </Alert>
   );
 };

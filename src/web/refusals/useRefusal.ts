@@ -44,7 +44,6 @@ const WAY_OF: Readonly<Partial<Record<RefusalName, WayName>>> = {
   'idempotency-key-missing': 'records',
   'idempotency-key-reused': 'records',
   'still-in-progress': 'records',
-  'not-built-yet': 'service',
   'second-step-needed': 'secondStep',
   'trading-halted': 'service',
   'bank-card-needed': 'addCard',

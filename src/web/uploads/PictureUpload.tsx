@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CALL_TIMEOUT_SECONDS } from '../../domain/callTimeout.ts';
 import { refusalName } from '../../domain/refusal.ts';
-import { isCallError } from '../api/index.ts';
+import { isCallError, isNotOffered } from '../api/index.ts';
 import { Button, classes, Icon, IconButton, useFormat } from '../ui/index.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { fileSize } from './fileSize.ts';
@@ -137,6 +137,7 @@ const UploadFailure = ({ error }: { readonly error: unknown }) => {
     const name = refusalName(error.code);
     return name ? t(`refusals:${name}`) : error.msg;
   }
+  if (isNotOffered(error)) return t('ui:error.notOffered');
   return (
     error.msg ??
     t(error.status === 'timeout' ? 'ui:error.timeout' : 'ui:error.unreachable', { seconds: CALL_TIMEOUT_SECONDS })

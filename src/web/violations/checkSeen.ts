@@ -1,5 +1,4 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
-import { REFUSALS } from '../../domain/refusal.ts';
 import { routes } from '../../contract/index.ts';
 import type { Seen } from '../api/index.ts';
 import type { Violation } from './violationsSlice.ts';
@@ -37,9 +36,6 @@ const fieldOf = (body: unknown, name: 'code' | 'data'): unknown =>
 /** True for a file, which no schema describes. */
 const isFile = (body: unknown): boolean => fieldOf(body, 'data') instanceof Blob;
 
-/** True for the refusal of a server that lacks the operation (REF-10), of which the envelope alone is described. */
-const isNotBuilt = (body: unknown): boolean => fieldOf(body, 'code') === REFUSALS['not-built-yet'];
-
 /** Writes a JSON pointer as the contract writes fields: `#/data/items/0/id` is `data.items.0.id`. */
 const fieldAt = (pointer: string): string => pointer.split('/').slice(1).join('.') || WHOLE;
 
@@ -72,7 +68,6 @@ export const createChecks = (contract: AnswerSchemas): ((seen: Seen) => Violatio
     return { path: fieldAt(first?.instanceLocation ?? ''), expectation: first?.error ?? '' };
   };
 
-  const envelope = contract.components.schemas['Envelope'];
   /** Checks an answer with another HTTP status than 200: the status, and the envelope where it carries one (GEN-28). */
   const faultOfStatus = (status: number, body: unknown) => {
     if (PROXY_STATUSES.has(status)) return undefined;
@@ -97,10 +92,6 @@ export const createChecks = (contract: AnswerSchemas): ((seen: Seen) => Violatio
       return fault && { operation, ...fault };
     }
     if (isFile(body)) return undefined;
-    if (isNotBuilt(body)) {
-      const fault = faultOf(envelope, body);
-      return fault && { operation, ...fault };
-    }
     if (body === undefined) return { operation, path: WHOLE, expectation: 'The answer is JSON in the envelope.' };
     const fault = faultOf(contract.answers[operation], body);
     return fault && { operation, ...fault };

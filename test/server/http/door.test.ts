@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { routes } from '../../../src/contract/index.ts';
 import { refusal } from '../../../src/domain/refusal.ts';
 import type { AllHandlers, Answer, Session } from '../../../src/server/http/index.ts';
 import {
@@ -223,18 +224,23 @@ it('ends the connection of a request that was under way when it began to stop, a
   await closed;
 }, 10_000);
 
-it('refuses an operation that it does not offer in the form of the contract (1007), before it looks at its form [CNT-50, REF-10, REF-15, VAL-4]', async () => {
+it('answers an operation that it does not offer as a path or a method that it does not have, with and without a session [GEN-99]', async () => {
   const session = { customerId: 'x', sessionId: 'y', activeAccount: 'demo', language: 'en' } as const;
-  const without = await open('sandbox', {}, session);
-  const response = await without.inject({
-    ...{ url: '/api/creditLoan/creditLoanProducts', headers: { authorization: 'Bearer token' } },
-  });
-  expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ code: 1007, msg: texts.refusal('en', 1007, undefined), data: null });
-  const unformed = await without.inject({
-    ...{ url: '/api/creditLoan/creditLoanProducts?colour=red', headers: { authorization: 'Bearer token' } },
-  });
-  expect(unformed.json()).toMatchObject({ code: 1007 });
+  const without = await open('sandbox', { getFavourites: async () => ({ data: { symbols: [] } }) }, session);
+  const asked = ['/api/creditLoan/creditLoanProducts', '/api/creditLoan/creditLoanProducts?colour=red'].flatMap(
+    (url) => [{ url }, { url, headers: { authorization: 'Bearer token' } }],
+  );
+  for (const request of asked) {
+    const response = await without.inject(request);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: 404, msg: texts.fault('en', 404), data: null });
+  }
+  const { path, method } = routes.updateFavourites;
+  expect(path).toBe(routes.getFavourites.path);
+  const other = await without.inject({ method, url: `/api${path}`, payload: {} });
+  expect(other.statusCode).toBe(405);
+  expect(other.headers['allow']).toBe(routes.getFavourites.method);
+  expect(other.json()).toEqual({ code: 405, msg: texts.fault('en', 405), data: null });
 });
 
 it('answers an upload with text, the envelope URL-encoded (§7) [FIL-20]', async () => {

@@ -10,17 +10,12 @@ import { PAID_OUT, provokedWithdrawals } from './provokedWithdrawals.ts';
 
 const TAGS: ReadonlySet<string | undefined> = new Set(['funds', 'wallet', 'invest', 'borrow']);
 
-/** Refusal of a server that lacks the operation; it is provoked in the tests of the HTTP layer. */
-const NOT_OFFERED = 1007;
-
 /** Refusals after which everything is as it was: the next one takes the same customer. */
 const LEAVES_NOTHING: ReadonlySet<number> = new Set([401, 1001, 1002, 1004, 1006, 1201]);
 
 const CASES = operations
   .filter(({ tag }) => TAGS.has(tag))
-  .flatMap(({ name, refusals }) =>
-    refusals.filter((code) => code !== NOT_OFFERED).map((code) => [name, code] as const),
-  );
+  .flatMap(({ name, refusals }) => refusals.map((code) => [name, code] as const));
 
 let server: TestServer;
 let stage: Stage;

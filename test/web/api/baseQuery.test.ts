@@ -171,6 +171,12 @@ describe('faults of the transport', () => {
     expect(selectMessage(store.getState())).toEqual({ key: 'shell:unreachable' });
   });
 
+  it.each([404, 405])('toasts that what a backend does not offer is not available (%i)', async (status) => {
+    server.answer({ status, headers: { 'Content-Type': 'text/html' }, body: '<h1>None</h1>' });
+    expect(isOutcomeUnknown(errorOf(await endSession()))).toBe(false);
+    expect(selectMessage(store.getState())).toEqual({ key: 'ui:error.notOffered' });
+  });
+
   it('rates an answer that is not of the contract as unreadable', async () => {
     server.answer({ headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
     expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 'unreadable' });

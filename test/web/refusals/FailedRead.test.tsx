@@ -34,6 +34,14 @@ it('says a fault by its reason, with the id for customer service', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it.each([404, 405])(
+  'says that a part which the backend leaves out is not available, whatever came with %i',
+  async (status) => {
+    await show({ kind: 'transport', status, msg: 'There is nothing at this address.', requestId: 'an-id' });
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not available here. Your money is safe.');
+  },
+);
+
 it.each([['a refusal', refused(1201, '', { active: 'demo' })] as const, ['a fault', undefined] as const])(
   'reads again after %s',
   async (_what, error) => {

@@ -29,6 +29,11 @@ it('says the words that came with a fault, and the given ones where none came', 
   expect(screen.getAllByRole('alert')[1]).toHaveTextContent('It never arrived.');
 });
 
+it('says that a request which the backend does not offer is not available', async () => {
+  await show({ kind: 'transport', status: 404, msg: null, requestId: null });
+  expect(screen.getByRole('alert')).toHaveTextContent('This is not available here.');
+});
+
 it('says the given words of a request that never arrived', async () => {
   await show(undefined);
   expect(screen.getByRole('alert')).toHaveTextContent('It never arrived.');

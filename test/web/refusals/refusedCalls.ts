@@ -59,7 +59,6 @@ export const dataOf = (operation: OperationId, code: number) => DATA_OF[`${opera
 const ELSEWHERE: Readonly<Record<number, string>> = {
   401: 'the session ends, and the app leads to sign-in',
   1006: 'the request is repeated until it has an answer',
-  1007: 'no operation of our own server answers it',
 };
 
 /** Lists the refusals of an operation that its screen says. */

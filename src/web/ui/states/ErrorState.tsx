@@ -23,8 +23,9 @@ const reasonOf = (error: unknown): Reason => (typeof error === 'object' && error
 export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation('ui');
   const { msg, status, requestId } = reasonOf(error);
-  const words =
-    msg ?? (status === 'timeout' ? t('error.timeout', { seconds: CALL_TIMEOUT_SECONDS }) : t('error.unreachable'));
+  const isNotOffered = status === 404 || status === 405;
+  const fault = status === 'timeout' ? t('error.timeout', { seconds: CALL_TIMEOUT_SECONDS }) : t('error.unreachable');
+  const words = isNotOffered ? t('error.notOffered') : (msg ?? fault);
   return (
     <div className={style.empty} role="alert">
       <Icon name="warning" />
