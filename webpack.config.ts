@@ -95,6 +95,8 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
       filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: 120_000,
+      // The policy of the host lets scripts be loaded by named policies of Trusted Types alone.
+      trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
       clean: true,
     },
     resolve: {

@@ -210,12 +210,12 @@ const isPlain = (address: string): boolean => {
 };
 
 /**
- * Lists the variables by which `live` would take prices or send codes and links without encryption: a machine on the
- * way could forge the first and read the others.
+ * Lists the variables by which `live` would take prices or send codes and links without encryption, or lead customers to a
+ * new version: a machine on the way could forge the first and the last, and read the others.
  */
 const plainWaysOf = (configuration: Configuration): readonly string[] => {
   if (configuration.environment !== 'live') return [];
-  const { quoteFeedUrl, mail, gateway, publicUrl, files, prices } = configuration;
+  const { quoteFeedUrl, mail, gateway, publicUrl, files, prices, content } = configuration;
   const ways = [
     ['QUOTE_FEED_URL', quoteFeedUrl, '`wss://`'],
     ['PRICES_URL', prices.url ?? '', '`wss://`'],
@@ -223,6 +223,7 @@ const plainWaysOf = (configuration: Configuration): readonly string[] => {
     ['MESSAGE_GATEWAY_URL', gateway.url, '`https://`'],
     ['PUBLIC_URL', publicUrl, '`https://`'],
     ['FILES_URL', files?.url ?? '', '`https://`'],
+    ['VERSION_CHECK_URL', content.versionCheckUrl ?? '', '`https://`'],
   ] as const;
   return ways
     .filter(([, address]) => URL.canParse(address) && isPlain(address))

@@ -34,8 +34,8 @@ const ADDRESSES: readonly {
   },
   {
     screen: 'a ticket with an order in it',
-    address: () => '/pages/index/place?symbol=XAUUSD&side=sell&lots=0.25&price=4300.00',
-    shows: (page) => page.getByRole('button', { name: 'Place sell limit 0.25 XAUUSD at 4300' }).waitFor(),
+    address: () => '/pages/index/place?symbol=XAUUSD&side=sell&price=4300.00',
+    shows: (page) => page.getByRole('button', { name: 'Place sell limit 0.10 XAUUSD at 4300' }).waitFor(),
   },
   {
     screen: 'an opened position',

@@ -36,7 +36,7 @@ describe('the ticket of a pending order', () => {
     expect(await unreadableWords(right.page)).toEqual([]);
     expect(right.faults).toEqual([]);
     await right.close();
-    const wrong = await open('price=4129.50&stopLoss=4200&takeProfit=4000&lots=60', state);
+    const wrong = await open('price=4129.50&stopLoss=4200&takeProfit=4000', state);
     await wrong.page.getByRole('alert').first().waitFor();
     expect(await unreadableWords(wrong.page)).toEqual([]);
     await wrong.close();

@@ -449,6 +449,7 @@ describe('a way out of `live` without encryption', () => {
     ['MESSAGE_GATEWAY_URL', 'http://texts.example.com', '`https://`'],
     ['MESSAGE_GATEWAY_URL', 'http://127.0.0.1.example.com', '`https://`'],
     ['PUBLIC_URL', 'http://sun.example', '`https://`'],
+    ['VERSION_CHECK_URL', 'http://versions.example.com/newest', '`https://`'],
   ])('is refused by %s (%s), unless it is allowed in so many words', (name, address, must) => {
     // Passkeys need a page that is encrypted, whatever else is allowed.
     const passkeys = { PASSKEY_HOST: 'sun.example', PASSKEY_ORIGINS: 'https://sun.example' };

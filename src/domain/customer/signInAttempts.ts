@@ -17,6 +17,8 @@ export const ALLOWED_FOR_ONE: Allowance = { free: 5, oneForgivenInSeconds: FAILU
 /** Allowance of one caller over all customers: an office, or a whole mobile network, shares its address. */
 export const ALLOWED_FROM_A_CALLER: Allowance = { free: 100, oneForgivenInSeconds: 30 };
 /** Allowance of the network of an IPv6 caller, of which one subscriber may own many. */
+export const ALLOWED_FROM_A_SUBSCRIBER: Allowance = { free: 200, oneForgivenInSeconds: 15 };
+/** The same for the first 48 bits of an IPv6 address, which one customer of a provider may own whole. */
 export const ALLOWED_FROM_A_NETWORK: Allowance = { free: 300, oneForgivenInSeconds: 10 };
 /**
  * Allowance of all who try one contact on devices that its customer has not signed in on: far above that of one caller, so

@@ -19,6 +19,8 @@ type NamedHosting<Address extends ParsedAddress> = {
   readonly socket: Address | undefined;
   /** True where answers and frames that break the contract are shown. */
   readonly showsViolations: boolean;
+  /** True where Redux DevTools may look into the app. */
+  readonly opensDevTools: boolean;
 };
 
 /**
@@ -43,13 +45,14 @@ export const readAppHosting = <Address extends ParsedAddress>(
   const content = attempt(() => JSON.parse(text) as unknown);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new Error(`${file}: the content must be a JSON object.`);
-  const { backend, socket, contractViolations } = content as Readonly<Record<string, unknown>>;
+  const { backend, socket, contractViolations, devTools } = content as Readonly<Record<string, unknown>>;
   const named = addressOf('backend', backend, ['https:', 'http:']);
   if (named && named.pathname !== '/') throw new Error(`${file}: backend must be an origin, without a path.`);
   return {
     backend: named,
     socket: addressOf('socket', socket, ['wss:', 'ws:']),
     showsViolations: contractViolations === true,
+    opensDevTools: devTools === true,
   };
 };
 

@@ -7,6 +7,7 @@ import {
   ALLOWED_FOR_STRANGERS,
   ALLOWED_FROM_A_CALLER,
   ALLOWED_FROM_A_NETWORK,
+  ALLOWED_FROM_A_SUBSCRIBER,
   APP_CODES_ALLOWED,
   checkSignInAttempt,
   CODES_ALLOWED_FOR_ONE,
@@ -15,7 +16,7 @@ import {
   FAILURES_COUNT_FOR_SECONDS,
 } from '../../domain/customer/signInAttempts.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { type Caller, siteOf } from '../http/index.ts';
+import { type Caller, siteOf, subscriberOf } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import { deviceHash } from './knownDevices.ts';
 
@@ -32,8 +33,10 @@ const subject = (name: string, allowance: Allowance): Subject => ({
 
 const callerSubjects = ({ address }: Pick<Caller, 'address'>): readonly Subject[] => {
   const site = siteOf(address);
+  const subscriber = subscriberOf(address);
   return [
     subject(`caller ${address}`, ALLOWED_FROM_A_CALLER),
+    ...(subscriber === undefined ? [] : [subject(`subscriber ${subscriber}`, ALLOWED_FROM_A_SUBSCRIBER)]),
     ...(site === undefined ? [] : [subject(`network ${site}`, ALLOWED_FROM_A_NETWORK)]),
   ];
 };

@@ -1,5 +1,5 @@
 import { normalEmail } from '../../domain/customer/contact.ts';
-import { withoutTags } from '../../domain/input/cleanText.ts';
+import { withoutInvisible, withoutTags } from '../../domain/input/cleanText.ts';
 import { checkInput } from '../../domain/input/inputRule.ts';
 import { INPUT_RULES } from '../../domain/input/inputRules.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
@@ -13,11 +13,13 @@ import { getCustomer } from './customerRepository.ts';
 import { checkSecondStep } from './secondStep.ts';
 import { enter } from './secondStep/entering.ts';
 import { customerView } from './customerView.ts';
+import { endSessions } from './sessions.ts';
 
 /**
  * Changes the nickname, and avatar and contact address, which are kept where they are left out: that a picture is
  * required (§5) is the form's rule. Refuses a nickname that is empty without its tags (1001), an invalid address (1106),
- * an avatar that the customer did not upload (1002), and another contact address without the second step (1208).
+ * an avatar that the customer did not upload (1002), and another contact address without the second step (1208). Another
+ * contact address ends the customer's other sessions.
  */
 export const updateUser = async (
   { body }: Request<'updateUser'>,
@@ -25,7 +27,7 @@ export const updateUser = async (
 ): Promise<Answer<'updateUser'>> => {
   const { tx, world, session } = context;
   const { customerId } = session;
-  const nickname = withoutTags(body.nickname).trim();
+  const nickname = withoutTags(withoutInvisible(body.nickname)).trim();
   const [empty] = checkInput(INPUT_RULES.notEmpty, nickname, refusal('request-invalid', { field: 'nickname' }));
   if (empty) return { refused: empty };
   const contact = readContactEmail(body.contactEmail);
@@ -55,6 +57,7 @@ export const updateUser = async (
   if (isMoved) {
     const { caller } = context;
     await recordEvent(tx, { at: world.now(), kind: 'contact-changed', by: 'customer', customerId, caller });
+    await endSessions(tx, { customerId, but: session.sessionId, now: world.now(), caller });
     const from = await beginCredentialsWait(tx, world, { customerId, change: 'contact' });
     await announceChange(tx, world, { customerId, mail: 'contactChanged', from, destinationId: null }, before);
   }

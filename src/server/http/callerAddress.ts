@@ -20,6 +20,16 @@ export const callerAddress = (ip: string): string => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 };
 
+/** Hexadecimal digits of the fourth group that a subscriber of a provider does not choose: the network of 56 bits. */
+const SUBSCRIBER_DIGITS = 2;
+
+/** Returns the first 56 bits of an IPv6 caller, the usual network of one subscriber; undefined for an IPv4 address. */
+export const subscriberOf = (caller: string): string | undefined => {
+  if (!caller.endsWith('::')) return undefined;
+  const [first, second, third, fourth = ''] = caller.split(':');
+  return [first, second, third, fourth.padStart(4, '0').slice(0, SUBSCRIBER_DIGITS)].join(':');
+};
+
 /** Groups of an IPv6 network that one customer of a provider may own whole: 65,536 of the networks above. */
 const SITE_GROUPS = 3;
 

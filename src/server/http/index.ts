@@ -12,7 +12,7 @@ export type {
   Session,
 } from './handler.ts';
 export { callerOf } from './callerOf.ts';
-export { siteOf } from './callerAddress.ts';
+export { siteOf, subscriberOf } from './callerAddress.ts';
 export { createContractChecks, type ContractChecks } from './contractChecks.ts';
 export { readContract } from './contractFile.ts';
 export { createHttpServer } from './createHttpServer.ts';

@@ -35,13 +35,41 @@ const contentSecurityPolicy = ({ asked, framed, pictured }: Elsewhere): readonly
   "style-src 'self'",
   ["img-src 'self' blob: data:", ...originsOf(pictured)].join(' '),
   "font-src 'self'",
-  ["connect-src 'self' ws: wss:", ...originsOf(asked)].join(' '),
+  // 'self' takes in the market's socket at this host.
+  ["connect-src 'self'", ...originsOf(asked)].join(' '),
   ...(framed.length === 0 ? [] : [['frame-src', ...framed.map((host) => `https://${host}`)].join(' ')]),
   "manifest-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
+  // Text becomes markup or script by named policies alone: of webpack's chunks, of the chart, and of the map's library.
+  "require-trusted-types-for 'script'",
+  'trusted-types webpack highcharts default',
 ];
+
+/** Features of the browser that the app uses itself; others, and pages in its frames, get none that is named here. */
+const PERMISSIONS = [
+  ...[
+    'camera',
+    'clipboard-write',
+    'fullscreen',
+    'geolocation',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+  ].map((feature) => `${feature}=(self)`),
+  ...[
+    'accelerometer',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
 
 /**
  * Builds the security headers of every answer; `elsewhere` is what the app needs of other hosts. Built once: a plugin
@@ -52,12 +80,13 @@ export const securityHeaders = (elsewhere: Elsewhere) => ({
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': PERMISSIONS,
   'Referrer-Policy': 'same-origin',
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
   'X-Download-Options': 'noopen',
-  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',
   // The filter of old browsers, which this turns off, could be made to leak data.
   'X-XSS-Protection': '0',

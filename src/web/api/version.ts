@@ -6,15 +6,21 @@ import { baseApi } from './baseApi.ts';
 const APP_NAME = 'Sun';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
-const WEB_ADDRESS = /^https?:\/\//;
 
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
+
+/** True for an address that nobody on the way can have another app answer: by HTTPS, or of the backend itself. */
+const isTrusted = (address: unknown): address is string => {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && origin === backendOrigin());
+};
 
 /** Reads a version from another host's answer; null for any answer of another shape. */
 const newestOf = (answer: unknown): Schemas['AppVersion'] | null => {
   if (typeof answer !== 'object' || answer === null) return null;
   const { version, downloadUrl, notes } = answer as Readonly<Record<string, unknown>>;
-  if (!isText(version, VERSION) || !isText(downloadUrl, WEB_ADDRESS)) return null;
+  if (!isText(version, VERSION) || !isTrusted(downloadUrl)) return null;
   return { version, downloadUrl, notes: typeof notes === 'string' ? notes : null };
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsSignedIn } from '../device/session.ts';
 import { ChartScreen } from '../features/chart/ChartScreen.tsx';
-import { address, PATHS, useAddressParameter, useLevelsInAddress, useNavigation } from '../navigation/index.ts';
+import { address, PATHS, useLevelsInAddress, useNavigation, useSymbolInAddress } from '../navigation/index.ts';
 import { useOnDemand } from '../ui/index.ts';
 import { loadTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ const TEXTS = ['positions', 'orders', 'formulas'];
 
 /** Chart screen, and over it the edit sheet of an order whose line was dragged: the chart is there when it closes. */
 export const ChartRoute = () => {
-  const symbol = useAddressParameter('symbol');
+  const symbol = useSymbolInAddress();
   const isSignedIn = useSelector(selectIsSignedIn);
   return (
     <>

@@ -45,7 +45,7 @@ const start = async (root: HTMLElement) => {
   const storage = stores.find((each) => each === device);
   const observe = hosting.showsViolations ? observeContract((action) => store.dispatch(action)) : undefined;
   const store = createStore({
-    ...{ origin: hosting.origin, observe, storage, startAnew },
+    ...{ origin: hosting.origin, opensDevTools: hosting.opensDevTools, observe, storage, startAnew },
     isOfBackend: () => storage === undefined || isOfBackend(storage, hosting),
   });
   await restored(store);

@@ -1,12 +1,15 @@
+const MAIN_SCRIPT = /<script[^>]*\ssrc="?([^\s">]*\/main\.[^\s">]*)/;
+
 /** Returns a page's version: the name of its main script, which is hashed by its content. */
-const versionOf = (page: Document): string | null =>
-  page.querySelector('script[src*="/main."]')?.getAttribute('src') ?? null;
+const versionIn = (html: string): string | null => MAIN_SCRIPT.exec(html)?.[1] ?? null;
+
+const ownVersion = (): string | null => document.querySelector('script[src*="/main."]')?.getAttribute('src') ?? null;
 
 /** Returns the version that a new start of this page would load. Throws where the page cannot be read. */
 const deployedVersion = async (): Promise<string | null> => {
   const response = await fetch(window.location.pathname, { cache: 'no-store' });
   if (!response.ok) throw new Error(`Page answered ${response.status}.`);
-  return versionOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  return versionIn(await response.text());
 };
 
 /** True when this tab has not yet been reloaded for this version. False without storage, which alone records it. */
@@ -24,7 +27,7 @@ const isFirstStartFor = (version: string): boolean => {
 /** Returns the deployed version where it is not this page's; null where it is, undefined where it cannot be read. */
 export const laterDeployment = async (): Promise<string | null | undefined> => {
   const deployed = await deployedVersion().catch(() => undefined);
-  return deployed === versionOf(document) ? null : deployed;
+  return deployed === ownVersion() ? null : deployed;
 };
 
 /** Reloads the page for a deployed version, once. */

@@ -49,6 +49,8 @@ type StoreOptions = Surroundings & {
   readonly storage: Storage | undefined;
   /** Reloads the page, with the session that another tab has begun. */
   readonly startAnew?: () => void;
+  /** True where Redux DevTools may look into the store; false in live, whose customers would be asked to open them. */
+  readonly opensDevTools?: boolean;
   /** True while this device stores values of this page's backend; always where no other backend can be named. */
   readonly isOfBackend?: () => boolean;
 };
@@ -57,7 +59,7 @@ const reload = () => window.location.reload();
 
 /** Creates the store over this device's storage; a page without storage works, forgets, and shows a notice. */
 export const createStore = ({ origin, observe, storage, startAnew = reload, ...options }: StoreOptions) => {
-  const { isOfBackend = () => true } = options;
+  const { isOfBackend = () => true, opensDevTools = true } = options;
   const device =
     storage &&
     deviceStorage(storage, {
@@ -96,7 +98,7 @@ export const createStore = ({ origin, observe, storage, startAnew = reload, ...o
         followOtherDevice,
         sessionEffects,
       ),
-    devTools: { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },
+    devTools: opensDevTools && { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },
   });
   if (!storage) store.dispatch(storageFailed({ fault: 'blocked' }));
   return store;

@@ -8,9 +8,13 @@ export type Hosting = {
   readonly socket: string;
   /** True where answers and frames that break the contract are shown: in development, and where the host says so. */
   readonly showsViolations: boolean;
+  /** True where Redux DevTools may look into the app: on the developer's own machine, and where the host says so. */
+  readonly opensDevTools: boolean;
 };
 
 type Place = Pick<Location, 'protocol' | 'host'>;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /** Returns the address of a host's market socket: secure when the host is, and when its name starts with www (§7). */
 export const marketUrl = ({ protocol, host }: Place): string =>
@@ -18,9 +22,14 @@ export const marketUrl = ({ protocol, host }: Place): string =>
 
 /** Reads the text of `config.json`; throws where it names no backend that the app could call. */
 export const hostingOf = (text: string, page: Place & Pick<Location, 'origin'>): Hosting => {
-  const { backend, socket, showsViolations } = readAppHosting(text, (address) => new URL(address));
+  const { backend, socket, showsViolations, opensDevTools } = readAppHosting(text, (address) => new URL(address));
   const place = backend ?? page;
-  return { origin: place.origin, socket: socket?.href ?? marketUrl(place), showsViolations };
+  return {
+    origin: place.origin,
+    socket: socket?.href ?? marketUrl(place),
+    showsViolations,
+    opensDevTools: opensDevTools || LOOPBACK.test(page.host),
+  };
 };
 
 /** Milliseconds for which a start waits for `config.json`. */

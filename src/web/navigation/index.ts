@@ -4,6 +4,7 @@ export { isKeptAt, useKeptState } from './useKeptState.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';
 export { address, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
 export { screenKey } from './screenKey.ts';
+export { symbolNamed, useSymbolInAddress } from './symbolInAddress.ts';
 export { useAddressKey } from './useAddressKey.ts';
 export { useAddressParameter } from './useAddressParameter.ts';
 export { useBackCloses } from './useBackCloses.ts';

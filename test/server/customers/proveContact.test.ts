@@ -1,5 +1,5 @@
 import { notify } from '../../../src/server/notifications/index.ts';
-import { signUpCustomer } from '../../support/signUpCustomer.ts';
+import { CUSTOMER_PASSWORD, signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, recipientOf, signUpWith } from './customerContacts.ts';
 
@@ -146,6 +146,21 @@ it('sends a message about another contact address to the sign-in number, and not
   expect(await subjectsAt(contactEmail)).toEqual([]);
   const texts = await server.messagesTo(recipientOf(entry));
   expect(texts.filter(({ text }) => text.includes('contact address was changed'))).toHaveLength(2);
+});
+
+it('tells the earlier address that was proved of another one, and ends the other sessions [SES-33, PRF-31]', async () => {
+  const { token, email, contactEmail } = await withContact();
+  await server.succeed('sendContactCode', { token });
+  await server.succeed('proveContact', { token, body: { code: await codeAt(contactEmail) } });
+  const other = await server.succeed('signIn', { body: { email, password: CUSTOMER_PASSWORD } });
+  const told = (await subjectsAt(contactEmail)).length;
+  await server.succeed('updateUser', { token, body: { nickname: 'Ann', contactEmail } });
+  expect(await server.call('getUser', { token: other.token })).toMatchObject({ code: 200 });
+
+  await server.succeed('updateUser', { token, body: { nickname: 'Ann', contactEmail: newEmail() } });
+  expect(await subjectsAt(contactEmail)).toHaveLength(told + 1);
+  expect(await server.call('getUser', { token: other.token })).toMatchObject({ code: 401 });
+  expect(await server.call('getUser', { token })).toMatchObject({ code: 200 });
 });
 
 it('sends mails to an address of before the proof until its time is over, and asks it for its code once [PRF-38]', async () => {

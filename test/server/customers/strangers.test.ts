@@ -90,15 +90,34 @@ it('a first try of a caller is not kept waiting by what a few others guess [SGN-
   expect(await signIn(email, PASSWORD, fresh)).toMatchObject({ code: 200 });
 });
 
-it('addresses of one IPv6 site are counted together, however many networks they are in [SGN-52]', async () => {
-  const from = (network: number) => ({ address: `2001:db8:77:${network.toString(16)}::1` });
-  for (let guess = 0; guess < 300; guess += 1) {
-    const answer = await signIn(newEmail(), 'guess', from(guess));
-    if (answer.code !== 1101) throw new Error(`Guess ${guess} answered ${answer.code}.`);
-  }
-  expect(await signIn(newEmail(), 'guess', from(301))).toMatchObject({ code: 1003 });
-  expect(await signIn(newEmail(), 'guess', { address: '2001:db8:78::1' })).toMatchObject({ code: 1101 });
-});
+it.each([
+  [200, '2001:db8:77:1200::1', '2001:db8:77:1300::1'],
+  [300, '2001:db8:88:4400::1', '2001:db8:89::1'],
+])(
+  'addresses of one IPv6 network are counted together after %i guesses, those of another one are not [SGN-52, SGN-59]',
+  async (free, next, other) => {
+    // Of 300 networks in the site, at most 200 are of one subscriber.
+    const addressOf = (guess: number) =>
+      free === 200
+        ? `2001:db8:77:12${(guess % 256).toString(16).padStart(2, '0')}::`
+        : `2001:db8:88:${guess.toString(16)}00::`;
+    const countedFrom = (address: string, name: string) =>
+      countedForContact({
+        contact: { channel: 'mail', address: `${name}@example.com` },
+        caller: { address, userAgent: null, device: null },
+        isKnown: false,
+      });
+    await server.world.database.transaction(async (tx) => {
+      for (let guess = 0; guess < free; guess += 1) {
+        const counted = countedFrom(addressOf(guess % 250), `guessed-${free}-${guess}`);
+        if (await checkFailures(tx, counted, server.world.now())) throw new Error(`Guess ${guess} was refused.`);
+        await countFailure(tx, counted, server.world.now());
+      }
+    });
+    expect(await signIn(newEmail(), 'guess', { address: next })).toMatchObject({ code: 1003 });
+    expect(await signIn(newEmail(), 'guess', { address: other })).toMatchObject({ code: 1101 });
+  },
+);
 
 describe('the right password with the right code of the app', () => {
   const signInByBoth = (email: string, secondStepCode: string, from: From, password = PASSWORD) =>

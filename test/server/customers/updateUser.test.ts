@@ -75,11 +75,26 @@ it.each([
   expect(await update({ nickname })).toMatchObject({ code: 200, data: { nickname: left } });
 });
 
-it('removes the white space of every script around a nickname, and no other sign [GEN-91, PRF-6]', async () => {
+it('removes the white space of every script around a nickname [GEN-91, PRF-6]', async () => {
   const spaces = '\u00a0\u3000\u2029\ufeff\t';
   expect(await update({ nickname: `${spaces}Ann${spaces}` })).toMatchObject({ data: { nickname: 'Ann' } });
-  for (const nickname of ['\u200bAnn', '\u0085Ann', 'Ann\u001c'])
-    expect(await update({ nickname })).toMatchObject({ data: { nickname } });
+});
+
+it.each([
+  ['\u202eAnn\u200b', 'Ann'],
+  ['Sun\u2028Support', 'SunSupport'],
+  ['An\u0007n\u001c', 'Ann'],
+  ['<\u200bb>Ann', 'Ann'],
+  ['Zoe\u0308', 'Zo\u00eb'],
+  ['\u{1F468}\u200d\u{1F469}\u200d\u{1F467}', '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'],
+  ['\u{1F9D1}\u{1F3FD}\u200d\u{1F4BB}', '\u{1F9D1}\u{1F3FD}\u200d\u{1F4BB}'],
+  ['An\u200dn', 'Ann'],
+])('stores a nickname without signs that nobody sees: of %j remains %j [PRF-40]', async (nickname, left) => {
+  expect(await update({ nickname })).toMatchObject({ code: 200, data: { nickname: left } });
+});
+
+it('refuses a nickname of which nothing can be seen (1001) [PRF-7, PRF-40]', async () => {
+  expect(await update({ nickname: '\u200b\u202e\u2060' })).toMatchObject({ code: 1001, data: { field: 'nickname' } });
 });
 
 it('refuses an invalid address (1106), and changes nothing [PRF-8, PRF-13]', async () => {

@@ -1,4 +1,4 @@
-import { callerAddress } from '../../../src/server/http/callerAddress.ts';
+import { callerAddress, siteOf, subscriberOf } from '../../../src/server/http/callerAddress.ts';
 
 describe('callerAddress', () => {
   it.each([
@@ -18,5 +18,17 @@ describe('callerAddress', () => {
     ['2001:db8:1:2:3:4:203.0.113.24', '2001:db8:1:2::'],
   ])('counts a caller by the network of the IPv6 address: %s [LIM-6]', (ip, network) => {
     expect(callerAddress(ip)).toBe(network);
+  });
+});
+
+describe('the wider networks of a caller', () => {
+  it.each([
+    ['2001:db8:85a3:8d3::', '2001:db8:85a3:08', '2001:db8:85a3:'],
+    ['2001:db8:85a3:8ff::', '2001:db8:85a3:08', '2001:db8:85a3:'],
+    ['2001:db8:85a3:9ff::', '2001:db8:85a3:09', '2001:db8:85a3:'],
+    ['2001:db8:0:0::', '2001:db8:0:00', '2001:db8:0:'],
+    ['203.0.113.24', undefined, undefined],
+  ])('of %s have 56 and 48 bits: %s, %s [SGN-52, SGN-59]', (caller, subscriber, site) => {
+    expect([subscriberOf(caller), siteOf(caller)]).toEqual([subscriber, site]);
   });
 });

@@ -3,7 +3,7 @@ import { SATURDAY_NOON, startTestServer, type TestServer } from '../../support/t
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trustedProxies: ['127.0.0.1'] });
 });
 afterAll(() => server.close());
 
@@ -38,8 +38,9 @@ describe('the market on the home screen', () => {
 });
 
 describe('a search', () => {
-  const search = async (keyword: string, language: 'en' | 'de' | 'ja' = 'en') => {
-    const found = await server.succeed('searchInstruments', { path: { keyword }, language });
+  const search = async (keyword: string, from = '203.0.113.250', language: 'en' | 'de' | 'ja' = 'en') => {
+    const headers = { 'X-Forwarded-For': from };
+    const found = await server.succeed('searchInstruments', { path: { keyword }, language, headers });
     return found.items.map(({ symbol }) => symbol);
   };
 
@@ -55,15 +56,18 @@ describe('a search', () => {
     expect(await search('éurusd')).toEqual(['EURUSD']);
   });
 
-  it('counts for the symbol it found, so that the hot searches are measured [INS-30, INS-24]', async () => {
+  it('counts for the symbol it found, so that the hot searches are measured, once a day for a caller [INS-30, INS-24, INS-60]', async () => {
     const wanted = ['XAGUSD', 'EURJPY', 'GBPUSD', 'US500', 'BTCUSD'];
     for (const [index, symbol] of wanted.entries()) {
-      for (let times = 0; times <= index; times += 1) await search(symbol);
+      for (let caller = 0; caller <= index; caller += 1) await search(symbol, `203.0.113.${caller}`);
     }
+    // One caller alone makes nothing hot.
+    for (let times = 0; times < 20; times += 1) await search('XAGUSD', '203.0.113.0');
     const { hotSearch, hotSearchSource, hotSearchCounts } = await server.succeed('getCommonInfo');
     expect(hotSearchSource).toBe('measured');
     expect(hotSearch.slice(0, 3)).toEqual(['BTCUSD', 'US500', 'GBPUSD']);
     expect(hotSearchCounts).toMatchObject({ BTCUSD: 5, US500: 4 });
+    expect(hotSearchCounts['XAGUSD'] ?? 0).toBeLessThanOrEqual(1);
   });
 });
 

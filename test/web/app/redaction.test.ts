@@ -36,6 +36,21 @@ describe('the actions and the state in Redux DevTools', () => {
     expect(shownInDevTools.join()).toContain('sample@example.com');
   });
 
+  it('hides what the second step is set up and proved with', () => {
+    const shown = redacted({
+      recoveryCodes: ['J4QZ7WMX2A', 'K7TRN5B3YC'],
+      data: { secret: 'GEZDGNBVGY3TQOJQ', address: 'otpauth://totp/Sun?secret=GEZDGNBVGY3TQOJQ' },
+      request: { 'X-Second-Step': 'proof-of-a-passkey', answer: { recoveryCode: 'j4qz7-wmx2a' } },
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/J4QZ7|K7TRN|GEZDG|proof-of|j4qz7/);
+  });
+
+  it('shows nothing where the host does not open Redux DevTools', () => {
+    const before = shownInDevTools.length;
+    createStore({ origin: server.url, storage: undefined, opensDevTools: false });
+    expect(shownInDevTools).toHaveLength(before);
+  });
+
   it('returns the very same value when it holds no secret', () => {
     const state = { market: { quotes: { XAUUSD: { bid: '4129.10' } } }, list: [1, 2] };
     expect(redacted(state)).toBe(state);

@@ -7,7 +7,12 @@ import {
   readHosting,
 } from '../../../src/web/device/hosting.ts';
 
-const OWN = { origin: 'https://app.example', socket: 'wss://app.example/market', showsViolations: false };
+const OWN = {
+  origin: 'https://app.example',
+  socket: 'wss://app.example/market',
+  showsViolations: false,
+  opensDevTools: false,
+};
 const PAGE = { protocol: 'https:', host: 'app.example', origin: 'https://app.example' };
 
 it.each([
@@ -41,6 +46,20 @@ describe('config.json', () => {
     const shown = (contractViolations: unknown) =>
       hostingOf(JSON.stringify({ contractViolations }), PAGE).showsViolations;
     expect([true, false, 'true', 1, null, undefined].map(shown)).toEqual([true, false, false, false, false, false]);
+  });
+
+  it('opens Redux DevTools only where it says true, and on the own machine', () => {
+    const opens = (content: object, host: string) =>
+      hostingOf(JSON.stringify(content), { ...PAGE, host }).opensDevTools;
+    expect([true, false, 'true', 1, null].map((devTools) => opens({ devTools }, 'app.example'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const hosts = ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', '127.0.0.1.example', 'localhost.example'];
+    expect(hosts.map((host) => opens({}, host))).toEqual([true, true, true, false, false]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { PATHS, screenAt, screenKey, type ScreenName } from '../../navigation/index.ts';
+import { PATHS, screenAt, screenKey, type ScreenName, symbolNamed } from '../../navigation/index.ts';
 import { SCREEN_KEY } from '../../navigation/screenKey.ts';
 
 /** What stands in the columns of a wide window: each screen at an address of its own. */
@@ -30,7 +30,7 @@ export const symbolIn = ({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const name = screenAt(pathname);
   if (name !== 'chart' && name !== 'place') return undefined;
   const parameters = new URLSearchParams(search);
-  return parameters.get('symbol') ?? (name === 'place' ? parameters.get('id') : null) ?? undefined;
+  return symbolNamed(parameters.get('symbol') ?? (name === 'place' ? parameters.get('id') : null));
 };
 
 /** Returns a place with this instrument: its ticket stays where it is this instrument's already. */

@@ -4,7 +4,7 @@ import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, isCallError, type Schema } from '../../api/index.ts';
 import { FavouriteStar } from '../../favourites/index.ts';
 import { useFreshness, useQuoteAge } from '../../market/index.ts';
-import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { PATHS, useNavigation, useSymbolInAddress } from '../../navigation/index.ts';
 import {
   Block,
   Button,
@@ -34,7 +34,7 @@ const loadCandles = () => import('./Candles.tsx');
 
 /** Chart of one instrument (§2), named by `?symbol=`, with the sell and buy buttons always in reach. */
 export const ChartScreen = () => {
-  const symbol = useAddressParameter('symbol');
+  const symbol = useSymbolInAddress();
   return symbol === undefined ? <NoInstrument /> : <InstrumentChart key={symbol} symbol={symbol} />;
 };
 

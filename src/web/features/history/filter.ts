@@ -1,5 +1,5 @@
 import { type Days, daysIn, daysInAddress, instantsOf } from '../../days/index.ts';
-import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { address, PATHS, useAddressParameter, useNavigation, useSymbolInAddress } from '../../navigation/index.ts';
 
 /** Status filters of §4, in its order. */
 export const STATUSES = ['all', 'unsettled', 'deal', 'canceled', 'exception'] as const;
@@ -7,8 +7,6 @@ export type Status = (typeof STATUSES)[number];
 
 /** Filter of the list. It is kept in the screen's address, so that it survives a reload and can be shared. */
 export type HistoryFilter = Days & { readonly status: Status; readonly symbol: string | undefined };
-
-const SYMBOL = /^[A-Z0-9]{3,12}$/;
 
 /** Builds the address of a filtered list, with one of its orders opened in place. */
 export const historyAddress = ({ status, symbol, ...days }: HistoryFilter, open?: string): string =>
@@ -40,11 +38,11 @@ type Filtering = {
 export const useHistoryFilter = (): Filtering => {
   const { amend } = useNavigation();
   const status = useAddressParameter('status');
-  const symbol = useAddressParameter('symbol');
+  const symbol = useSymbolInAddress();
   const days = daysIn(useAddressParameter('from'), useAddressParameter('to'));
   const filter: HistoryFilter = {
     status: STATUSES.find((known) => known === status) ?? 'all',
-    symbol: symbol !== undefined && SYMBOL.test(symbol) ? symbol : undefined,
+    symbol,
     ...days,
   };
   const openId = useAddressParameter('open');

@@ -1,3 +1,4 @@
+import './leafletMarkup.ts';
 import {
   circleMarker,
   type CircleMarker,
@@ -21,7 +22,18 @@ const DEEPEST_ZOOM = 18;
 /** Northernmost latitude of the maps' projection. */
 const NORTHERNMOST = 85;
 const PIN_PATH = 'M22 42C16 33 9 26 9 17a13 13 0 0126 0c0 9-7 16-13 25zM22 12.5a4.5 4.5 0 100 9 4.5 4.5 0 000-9z';
-const PIN = `<svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true"><path d="${PIN_PATH}"/></svg>`;
+
+/** Draws the pin as an element: the policy of the page lets no text become markup. */
+const pinDrawing = (): SVGElement => {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  const attributes = { width: '44', height: '44', viewBox: '0 0 44 44', 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', PIN_PATH);
+  svg.append(path);
+  return svg;
+};
 
 export type PinMap = {
   /** Moves the pin to a position, and the view with it; the pin is pale while there is none. */
@@ -106,7 +118,12 @@ export const createPinMap = (element: HTMLElement, options: PinMapOptions): PinM
   const start = shown ? latLngOf(shown) : latLng(20, 0);
   map.setView(start, shown ? STREET_ZOOM : WORLD_ZOOM);
   addTiles(map, options);
-  const icon = divIcon({ html: PIN, className: style.pin ?? '', iconSize: [44, 44], iconAnchor: [22, 42] });
+  const icon = divIcon({
+    html: pinDrawing(),
+    className: style.pin ?? '',
+    iconSize: [44, 44],
+    iconAnchor: [22, 42],
+  });
   const canMove = onMove !== undefined;
   const pin = marker(start, { icon, draggable: canMove, keyboard: canMove, interactive: canMove, autoPan: true });
   pin.addTo(map);

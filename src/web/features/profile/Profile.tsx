@@ -34,7 +34,9 @@ const Known = ({ user }: { readonly user: UserInfo }) => (
     <Link to={PATHS.account} className={style.profile}>
       <Avatar user={user} />
       <span className={style.names}>
-        <b>{user.nickname}</b>
+        <b>
+          <bdi>{user.nickname}</bdi>
+        </b>
         <small>{contactOf(user)}</small>
       </span>
       <Icon name="forward" size={16} className={style.chevron} />

@@ -1,5 +1,5 @@
 import { checkEmail } from '../../../domain/customer/contact.ts';
-import { withoutTags } from '../../../domain/input/cleanText.ts';
+import { withoutInvisible, withoutTags } from '../../../domain/input/cleanText.ts';
 import { INPUT_RULES } from '../../../domain/input/inputRules.ts';
 
 /** Profile fields that the customer can change, as typed; an empty contact address means none. */
@@ -15,7 +15,7 @@ export type ProfileField = 'avatar' | keyof ProfileDraft;
 export const profileFaults = (draft: ProfileDraft, avatar: string | null): readonly ProfileField[] => {
   const faults: ProfileField[] = [];
   if (avatar === null) faults.push('avatar');
-  if (!INPUT_RULES.notEmpty.accepts(withoutTags(draft.nickname))) faults.push('nickname');
+  if (!INPUT_RULES.notEmpty.accepts(withoutTags(withoutInvisible(draft.nickname)))) faults.push('nickname');
   if (draft.contactEmail.trim() !== '' && checkEmail(draft.contactEmail).length > 0) faults.push('contactEmail');
   return faults;
 };

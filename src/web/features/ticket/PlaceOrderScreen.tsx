@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { type AccountType, selectAccountType, selectIsSignedIn, selectUserInfo } from '../../device/session.ts';
-import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { address, PATHS, useAddressParameter, useNavigation, useSymbolInAddress } from '../../navigation/index.ts';
 import { Button, Empty, ErrorState, IconButton, Page } from '../../ui/index.ts';
 import { GuestTicket } from './GuestTicket.tsx';
 import { TicketForm } from './TicketForm.tsx';
@@ -10,12 +10,13 @@ import { DockSkeleton, TicketSkeleton } from './TicketSkeleton.tsx';
 import { useTicketNeeds } from './useTicketNeeds.ts';
 
 /**
- * Ticket of one instrument, named in the address by `symbol` or `id`, and prefilled from it: `side`, `lots`, `price`
- * (which makes it pending), `stopLoss`, `takeProfit`. A visitor sees it in a wide window only.
+ * Ticket of one instrument, named in the address by `symbol` or `id`, and prefilled from it: `side`, `price` (which
+ * makes it pending), `stopLoss`, `takeProfit`. How many lots is never taken from an address, which may be a stranger's. A
+ * visitor sees it in a wide window only.
  */
 export const PlaceOrderScreen = () => {
-  const id = useAddressParameter('id');
-  const symbol = useAddressParameter('symbol') ?? id;
+  const id = useSymbolInAddress('id');
+  const symbol = useSymbolInAddress() ?? id;
   const isSignedIn = useSelector(selectIsSignedIn);
   if (symbol === undefined) return <NoInstrument />;
   return isSignedIn ? <InstrumentTicket key={symbol} symbol={symbol} /> : <GuestTicket symbol={symbol} />;
@@ -29,7 +30,6 @@ const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
   const onDone = () => setOrdersDone((before) => before + 1);
   const asked = {
     side: useAddressParameter('side'),
-    lots: useAddressParameter('lots'),
     price: useAddressParameter('price'),
     stopLoss: useAddressParameter('stopLoss'),
     takeProfit: useAddressParameter('takeProfit'),

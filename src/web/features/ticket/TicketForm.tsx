@@ -6,7 +6,8 @@ import { address, PATHS, useLeaveGuard, useNavigation } from '../../navigation/i
 import { type LiveAccount, MarginWarning } from '../../tradingAccount/index.ts';
 import { IconButton, Page, RiskNote, useNotice } from '../../ui/index.ts';
 import { ColourOffer } from './ColourOffer.tsx';
-import type { Draft, OrderInAddress } from './draft.ts';
+import { type Draft, isFilledByLink, type OrderInAddress } from './draft.ts';
+import { FilledByLink } from './FilledByLink.tsx';
 import { OrderCosts } from './OrderCosts.tsx';
 import { RealAccountNeeds } from './RealAccountNeeds.tsx';
 import { RefusedOrder } from './RefusedOrder.tsx';
@@ -170,6 +171,7 @@ export const TicketForm = ({ instrument, account, asked, isAnother, onGoOn, onDo
       ) : (
         <>
           {isBesideChart ? null : <MarginWarning figures={account.figures} />}
+          {!isAnother && isFilledByLink(ticket.draft, asked) ? <FilledByLink /> : null}
           <CardAbove mode={mode} isMoneyNeeded={ticket.mostVolume === null} leaveFor={leaveFor} />
           <TicketFields
             instrument={instrument}

@@ -20,7 +20,7 @@ export type Draft = {
 };
 
 /** Order that an address opens: `?symbol=XAUUSD&side=sell&price=4200.00`. */
-export type OrderInAddress = Partial<Record<'side' | 'lots' | 'price' | 'stopLoss' | 'takeProfit', string | undefined>>;
+export type OrderInAddress = Partial<Record<'side' | 'price' | 'stopLoss' | 'takeProfit', string | undefined>>;
 
 const USUAL_FIRST_VOLUME = '0.10';
 
@@ -37,7 +37,7 @@ const figure = (text: string | undefined): string => (text !== undefined && CANO
 export const firstDraft = (instrument: Schema<'Instrument'>, asked: OrderInAddress): Draft => ({
   direction: asked.side === 'sell' ? SELL : BUY,
   timing: figure(asked.price) === '' ? 'market' : 'pending',
-  volume: figure(asked.lots) || firstVolume(instrument),
+  volume: firstVolume(instrument),
   leverage: instrument.leverageChoices.at(-1) ?? 1,
   exitLevels: exitLevelEntries({ stopLoss: figure(asked.stopLoss), takeProfit: figure(asked.takeProfit) }),
   price: figure(asked.price),
@@ -59,9 +59,17 @@ export const amendedBy = (draft: Draft, asked: OrderInAddress, before: OrderInAd
     ...draft,
     ...(side === 'buy' || side === 'sell' ? { direction: side === 'sell' ? SELL : BUY } : undefined),
     ...(price === '' ? undefined : { timing: 'pending', price }),
-    volume: named('lots') || draft.volume,
     exitLevels: { stopLoss: level('stopLoss'), takeProfit: level('takeProfit') },
   };
+};
+
+/** True while a draft has a figure of its address. Links of our own screens name none: a stranger's link has filled it in. */
+export const isFilledByLink = ({ price, exitLevels }: Draft, asked: OrderInAddress): boolean => {
+  const isOf = (typed: FigureEntry, named: string | undefined) => figure(named) !== '' && typed === figure(named);
+  return (
+    isOf(price, asked.price) ||
+    (['stopLoss', 'takeProfit'] as const).some((name) => isOf(exitLevels[name].typed, asked[name]))
+  );
 };
 
 /** True when leaving would lose typed values. Side and timing do not count: they are chosen again with one tap. */

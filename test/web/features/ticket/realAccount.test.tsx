@@ -12,7 +12,8 @@ describe('a ticket whose account was switched elsewhere', () => {
   it('can be sent only once the customer goes on with the other account', async () => {
     const token = await signUpVerified(page.server);
     localStorage.setItem('sun_token', token);
-    const { store } = await renderApp({ origin: page.server.url, address: `${PATHS.place}?symbol=XAUUSD&lots=0.20` });
+    const { store } = await renderApp({ origin: page.server.url, address: `${PATHS.place}?symbol=XAUUSD` });
+    await typeVolume('0.20');
     const { question } = await askedToSend('Buy 0.20 XAUUSD');
     await page.server.succeed('switchAccount', { token, path: { id: 0 } });
     const userInfo = await page.server.succeed('getUser', { token });
