@@ -3,7 +3,9 @@ export const withoutSpecialCharacters = (text: string): string => text.replace(/
 
 /** Zero-width joiner between two pictographs: it makes one of them. */
 const JOINED = /(?<=\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}]?)\u{200D}(?=\p{Extended_Pictographic})/u;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Signs without a shape, but for the choice of a pictograph's shape, and the letters of a flag, behind one. */
+const INVISIBLE =
+  /[\p{Cc}\p{Zl}\p{Zp}\u{2800}]|(?<!\p{Extended_Pictographic})\u{FE0F}|(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}]|(?![\u{FE0F}\u{E0020}-\u{E007F}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * A text in normal form C without the signs that nobody sees: control characters, those that turn the direction of what

@@ -77,7 +77,9 @@ const entryWords = (
   { type, orderNumber, symbol, requestNumber, reason }: ListedEntry,
 ): string => {
   const about = orderNumber === '' ? [requestNumber] : [symbol, orderNumber];
-  return [types[type], ...about, reason].filter((part) => part !== '').join(', ');
+  // A fee of no order is that of an investment.
+  const words = type === 'fee' && orderNumber === '' ? types['investment-fee'] : types[type];
+  return [words, ...about, reason].filter((part) => part !== '').join(', ');
 };
 
 /** Writes a statement: its balances and sums by type, then each entry with the balance after it. */
@@ -92,7 +94,7 @@ export const statementDocument = (head: StatementHead, statement: Statement<List
     columns: [text(words.entry, 3), figure(words.count, 1), figure(words.amount, 2)],
     rows: [
       [words.opening, '', money(opening)],
-      ...sums.map((sum) => [types[sum.type], count(sum.count), money(sum.amount)]),
+      ...sums.map((sum) => [sum.type === 'fee' ? types.fees : types[sum.type], count(sum.count), money(sum.amount)]),
     ],
     totals: [[words.closing, count(entries.length), money(closing)]],
   };

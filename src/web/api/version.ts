@@ -11,9 +11,13 @@ const isText = (value: unknown, pattern: RegExp): value is string => typeof valu
 
 /** True for an address that nobody on the way can have another app answer: by HTTPS, or of the backend itself. */
 const isTrusted = (address: unknown): address is string => {
-  if (typeof address !== 'string' || !URL.canParse(address)) return false;
-  const { protocol, origin } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && origin === backendOrigin());
+  if (typeof address !== 'string') return false;
+  try {
+    const { protocol, origin } = new URL(address);
+    return protocol === 'https:' || (protocol === 'http:' && origin === backendOrigin());
+  } catch {
+    return false;
+  }
 };
 
 /** Reads a version from another host's answer; null for any answer of another shape. */

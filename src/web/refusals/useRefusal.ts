@@ -141,6 +141,7 @@ export const useRefusal = (ended?: Ended): ((refused: Refused) => Said) => {
   const { t } = useTranslation(['ways', 'refusals']);
   const figuresOf = useFigures(ended);
   const wordsOf = ({ code, detail }: Refused, name: RefusalName): string => {
+    if (code === REFUSALS['terms-changed'] && detail.field === 'waitSecondsSeen') return t('changed.wait');
     if (code === REFUSALS['terms-changed'] && detail.cycleDays !== undefined) return t('changed.product');
     if (code !== REFUSALS['request-already-decided'] || ended === undefined) {
       // Some name a figure of the detail themselves.

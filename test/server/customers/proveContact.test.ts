@@ -148,7 +148,7 @@ it('sends a message about another contact address to the sign-in number, and not
   expect(texts.filter(({ text }) => text.includes('contact address was changed'))).toHaveLength(2);
 });
 
-it('tells the earlier address that was proved of another one, and ends the other sessions [SES-33, PRF-31]', async () => {
+it('notifies the earlier address that was proved of another one, and ends the other sessions [SES-33, PRF-31]', async () => {
   const { token, email, contactEmail } = await withContact();
   await server.succeed('sendContactCode', { token });
   await server.succeed('proveContact', { token, body: { code: await codeAt(contactEmail) } });

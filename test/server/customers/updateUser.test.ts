@@ -89,6 +89,9 @@ it.each([
   ['\u{1F468}\u200d\u{1F469}\u200d\u{1F467}', '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}'],
   ['\u{1F9D1}\u{1F3FD}\u200d\u{1F4BB}', '\u{1F9D1}\u{1F3FD}\u200d\u{1F4BB}'],
   ['An\u200dn', 'Ann'],
+  ['\u3164Ann\u115f\u2800\ufe0f', 'Ann'],
+  ['\u2764\ufe0f', '\u2764\ufe0f'],
+  ['\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}', '\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}'],
 ])('stores a nickname without signs that nobody sees: of %j remains %j [PRF-40]', async (nickname, left) => {
   expect(await update({ nickname })).toMatchObject({ code: 200, data: { nickname: left } });
 });

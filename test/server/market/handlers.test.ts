@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(hotSearchSource).toBe('measured');
     expect(hotSearch.slice(0, 3)).toEqual(['BTCUSD', 'US500', 'GBPUSD']);
     expect(hotSearchCounts).toMatchObject({ BTCUSD: 5, US500: 4 });
-    expect(hotSearchCounts['XAGUSD'] ?? 0).toBeLessThanOrEqual(1);
+    expect(hotSearchCounts?.['XAGUSD'] ?? 0).toBeLessThanOrEqual(1);
   });
 });
 

@@ -160,6 +160,10 @@ describe('the summary of a year with trades, investments, a loan and a withdrawa
     expect(numbers).toHaveLength(9);
     const lines = new TextDecoder().decode(await fetched('entries')).split('\r\n');
     const { text } = await readPdf(await fetched('pdf'));
+    // Of its fees the overview has all, and each entry says whose it is.
+    expect(text).toContain('Fees3');
+    expect(text.split('FeeofanAIinvestment,')).toHaveLength(3);
+    expect(text.split('Openingfee,')).toHaveLength(2);
     for (const [id, number] of numbers) {
       expect(lines.find((line) => line.startsWith(id))?.endsWith(`,${number}`)).toBe(true);
       expect(text).toContain(number);

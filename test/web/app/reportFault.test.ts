@@ -31,7 +31,12 @@ describe('a report of a fault', () => {
     jest.resetModules();
     const { followHosting } = await import('../../../src/web/device/hosting.ts');
     const { reportFault } = await import('../../../src/web/app/reportFault.ts');
-    followHosting({ origin: BACKEND, socket: 'wss://api.example/market', showsViolations: false });
+    followHosting({
+      origin: BACKEND,
+      socket: 'wss://api.example/market',
+      showsViolations: false,
+      opensDevTools: false,
+    });
     faults.forEach(reportFault);
   };
   beforeEach(() => {
@@ -82,7 +87,12 @@ describe('a report of a fault', () => {
   ])('is sent for $of that nothing caught', async ({ event }) => {
     jest.resetModules();
     const { followHosting } = await import('../../../src/web/device/hosting.ts');
-    followHosting({ origin: BACKEND, socket: 'wss://api.example/market', showsViolations: false });
+    followHosting({
+      origin: BACKEND,
+      socket: 'wss://api.example/market',
+      showsViolations: false,
+      opensDevTools: false,
+    });
     followFaults();
     window.dispatchEvent(event());
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));

@@ -108,7 +108,12 @@ describe('the host of the app', () => {
 
 it('an address of the backend that begins with / hangs under the named backend [GEN-86]', () => {
   expect(backendOrigin()).toBe(window.location.origin);
-  followHosting({ origin: 'https://api.example', socket: 'wss://api.example/market', showsViolations: false });
+  followHosting({
+    origin: 'https://api.example',
+    socket: 'wss://api.example/market',
+    showsViolations: false,
+    opensDevTools: false,
+  });
   expect(backendOrigin()).toBe('https://api.example');
 });
 

@@ -89,10 +89,10 @@ const isAllSent = (sent: Sent, { typed, asked, channelId, proof }: Entry): boole
   return isSameAmount && sent.channelId === channelId && (proof.state === 'idle' || isProofOf(sent, proof));
 };
 
-/** Step that a deposit is at: what is entered is checked in this order. */
-const stepOf = (fault: AmountFault | undefined, proof: Upload): DepositStep => {
-  if (fault) return 'amount';
-  return proof.state === 'done' ? 'review' : 'proof';
+/** Step that a deposit is at: what is entered is checked in this order, and reviewed only once it was sent. */
+const stepOf = (fault: AmountFault | undefined, isSent: boolean): DepositStep => {
+  if (isSent) return 'review';
+  return fault ? 'amount' : 'proof';
 };
 
 /** State of the form: what is entered and what is wrong with it, and sending it. */
@@ -143,7 +143,7 @@ const useDepositForm = ({ channel: fresh, read, onOver, consent, entered }: Chan
   return {
     ...{ proof, sentAmount, unsent, forget, amounts, fault, isMarked, submit, channel, rate },
     progress: isDone ? 'sending' : progress,
-    step: stepOf(fault, proof),
+    step: stepOf(fault, !isIdle),
     /** Set once an amount was entered that another rate took the place of. */
     replaced: isIdle && typed !== '' ? rate.before : undefined,
     mark: () => setIsMarked(true),

@@ -66,7 +66,7 @@ const WalletRow = ({ wallet, onOpen }: WalletRowProps) => {
   const pulled = usePulledRow(wallet, {
     editAt: address(PATHS.addCrypto, { id: wallet.id }),
     remove: () => deleteWallet({ id: wallet.id }),
-    question: t('wallet.deleteQuestion', { what: coinAndNetwork(wallet) }),
+    question: t('wallet.deleteQuestion', { what: `${coinAndNetwork(wallet)}, ${shortened(wallet.address)}` }),
   });
   return (
     <DialogRow
@@ -113,7 +113,11 @@ const WalletMenu = ({ wallet, onClose }: WalletMenuProps) => {
             <MenuRow icon="edit" title={t('edit')} onPress={() => push(address(PATHS.addCrypto, { id: wallet.id }))} />
             <DeleteRow
               isDeleting={isDeleting}
-              onPress={() => void startDeletion(t('wallet.deleteQuestion', { what: coinAndNetwork(wallet) }))}
+              onPress={() =>
+                void startDeletion(
+                  t('wallet.deleteQuestion', { what: `${coinAndNetwork(wallet)}, ${shortened(wallet.address)}` }),
+                )
+              }
             />
           </>
         ) : (

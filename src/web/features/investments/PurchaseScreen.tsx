@@ -40,7 +40,11 @@ const OfProduct = ({ id, title }: { readonly id: string; readonly title: string 
   const [hasRead, setHasRead] = useKeptState((kept) => kept === true, `read ${id}`);
   const wasUnderWay = useKeptSubjects('openInvestment').includes(id);
   const query = investmentsApi.useGetAiProductQuery({ quantifyId: id }, READ_AGAIN);
-  const purchasing = usePurchasing(id, () => void query.refetch());
+  const purchasing = usePurchasing(id, (isOfWait) => {
+    void query.refetch();
+    // Whether it can be taken back stands in the warning.
+    if (isOfWait) setHasRead(false);
+  });
   // A press whose answer was lost is seen to its end, whether the page was loaded again meanwhile or not.
   const isForm = hasRead || wasUnderWay || purchasing.progress !== 'idle';
   useStepFocus(isForm ? 'amount' : 'warning');

@@ -16,9 +16,10 @@ const isSent = (entry: FigureEntry, sent: string): boolean => {
 
 /**
  * A purchase of a product from its amount to its end: what is entered, which a reload keeps, and the press, which is
- * followed whatever the screen shows meanwhile. `onChanged` is called where the product is not the one that was seen.
+ * followed whatever the screen shows meanwhile. `onChanged` is called where the product is not the one that was seen, or whether
+ * and how long the purchase waits.
  */
-export const usePurchasing = (productId: string, onChanged: () => void) => {
+export const usePurchasing = (productId: string, onChanged: (isOfWait: boolean) => void) => {
   const { replace } = useNavigation();
   const [entry, setEntry] = useKeptState<FigureEntry>(
     (kept) => (isFigureEntry(kept) ? kept : ''),
@@ -35,7 +36,8 @@ export const usePurchasing = (productId: string, onChanged: () => void) => {
     },
     onFailed(why) {
       setFailure(why);
-      if (why.error?.kind === 'refused' && why.error.code === REFUSALS['terms-changed']) onChanged();
+      if (why.error?.kind !== 'refused' || why.error.code !== REFUSALS['terms-changed']) return;
+      onChanged(why.error.detail.field === 'waitSecondsSeen');
     },
   });
   return {

@@ -171,7 +171,7 @@ export const TicketForm = ({ instrument, account, asked, isAnother, onGoOn, onDo
       ) : (
         <>
           {isBesideChart ? null : <MarginWarning figures={account.figures} />}
-          {!isAnother && isFilledByLink(ticket.draft, asked) ? <FilledByLink /> : null}
+          {isFilledByLink(ticket.draft) ? <FilledByLink /> : null}
           <CardAbove mode={mode} isMoneyNeeded={ticket.mostVolume === null} leaveFor={leaveFor} />
           <TicketFields
             instrument={instrument}

@@ -4,6 +4,7 @@ import { ENTRY_TYPES, type LedgerEntryType } from '../../../domain/ledger/entryT
 import { DaysSheet, DaysWords } from '../../days/index.ts';
 import { ChoiceList, Narrowing, Narrowings, Sheet } from '../../ui/index.ts';
 import type { TransactionFilter } from './filter.ts';
+import { typeWords } from './subject.ts';
 
 type TransactionFiltersProps = {
   readonly filter: TransactionFilter;
@@ -22,7 +23,7 @@ export const TransactionFilters = ({ filter, onChange }: TransactionFiltersProps
     <>
       <Narrowings>
         <Narrowing label={t('filter')} onPress={() => setOpened('type')}>
-          {t(`types.${filter.type ?? 'all'}`)}
+          {t(typeWords(filter.type ?? 'all'))}
         </Narrowing>
         <Narrowing label={t('days')} icon="calendar" onPress={() => setOpened('days')}>
           <DaysWords days={filter} />
@@ -31,7 +32,7 @@ export const TransactionFilters = ({ filter, onChange }: TransactionFiltersProps
       <Sheet isOpen={opened === 'type'} onClose={close} title={t('filter')}>
         <ChoiceList
           label={t('filter')}
-          options={CHOICES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          options={CHOICES.map((value) => ({ value, label: t(typeWords(value)) }))}
           value={filter.type ?? 'all'}
           onChange={(type) => onChange({ type: type === 'all' ? undefined : type })}
           onPress={close}

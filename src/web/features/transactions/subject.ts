@@ -22,13 +22,21 @@ export const subjectName = (subject: Subject): string | undefined => {
   }
 };
 
-/** Key of the words of an entry: a withdrawal that was returned says whether it was taken back, refused, or came back. */
+/**
+ * Key of the words of an entry: a fee says whether it is that of an AI investment, a withdrawal that was returned whether it
+ * was taken back, refused, or came back.
+ */
 export const entryKind = ({ type, subject }: Pick<Schema<'LedgerEntry'>, 'type' | 'subject'>) => {
+  if (type === 'fee' && subject.kind === 'investment') return 'types.investment-fee' as const;
   if (type !== 'withdrawal-returned' || subject.kind !== 'withdrawal') return `types.${type}` as const;
   const { status, failureReason } = subject.withdrawal;
   if (status === 'success') return 'returned.cameBack' as const;
   return failureReason?.code === 'taken-back' ? ('returned.takenBack' as const) : ('returned.refused' as const);
 };
+
+/** Key of the words of a type: fees are those of orders and of AI investments. */
+export const typeWords = (type: Schema<'LedgerEntryType'> | 'all') =>
+  type === 'fee' ? ('types.fees' as const) : (`types.${type}` as const);
 
 /** Key of the words of an entry that left the balance as it was: a deposit under review, or one that was not credited. */
 export const uncredited = ({ subject }: Pick<Schema<'LedgerEntry'>, 'subject'>) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ZERO } from '../../../domain/decimal.ts';
+import { decimal, ZERO } from '../../../domain/decimal.ts';
 import { withdrawableOf } from '../../../domain/money/account.ts';
 import type { Schema } from '../../api/index.ts';
 import { formatSpan } from '../../records/index.ts';
@@ -8,8 +8,13 @@ import style from './withdrawals.module.css';
 
 type State = Schema<'WithdrawalState'>;
 
+/** True for the answer of a server that says what can be withdrawn follows from; one of the version before does not. */
+const isWhole = ({ balance, openProfit, usedMargin }: Partial<State>): boolean =>
+  [balance, openProfit, usedMargin].every((figure) => figure !== undefined);
+
 /** Figure with its formula; none where the answer has another one, as of a server that knows a further input. */
 const explanationOf = (state: State) => {
+  if (!isWhole(state)) return undefined;
   const figure = withdrawableOf(state);
   return figure.result.eq(state.withdrawable) ? figure : undefined;
 };
@@ -17,15 +22,16 @@ const explanationOf = (state: State) => {
 /** What can be withdrawn and what it follows from, and within which time a withdrawal is usually decided. */
 export const Available = ({ state }: { readonly state: State }) => {
   const { t, i18n } = useTranslation('withdrawals');
-  const { money } = useFormat();
-  const { balance, usedMargin, expectedSeconds } = state;
+  const { money, percent } = useFormat();
+  const { balance, usedMargin, feeRate, expectedSeconds } = state;
   return (
     <Block title={<Explained by={explanationOf(state)}>{t('available.title')}</Explained>} aside="USD">
       <p className={style.display}>{money(state.withdrawable)}</p>
-      <Facts>
-        <Fact label={t('available.balance')}>{money(balance)}</Fact>
+      <Facts columns={2}>
+        {isWhole(state) ? <Fact label={t('available.balance')}>{money(balance)}</Fact> : null}
         <Fact label={<HeldLabel state={state} />}>{money(state.held)}</Fact>
-        <Fact label={t('available.usedMargin')}>{money(usedMargin)}</Fact>
+        {isWhole(state) ? <Fact label={t('available.usedMargin')}>{money(usedMargin)}</Fact> : null}
+        <Fact label={t('available.fee')}>{percent(decimal(feeRate).times(100))}</Fact>
       </Facts>
       <p className={style.note}>
         {expectedSeconds === null

@@ -20,7 +20,7 @@ const WAYS_OUT: Readonly<Record<Words, string | null>> = {
   'destination-waiting': PATHS.wallet,
   loan: PATHS.borrowing,
   'nothing-withdrawable': PATHS.position,
-  unvalued: PATHS.position,
+  unvalued: null,
   halted: PATHS.service,
   other: PATHS.service,
 };
@@ -31,8 +31,9 @@ export const lockWords = ({ reason, endsAt }: Lock): Words => {
   return reason in WAYS_OUT ? reason : 'other';
 };
 
-/** True where a lock ends without the customer at an instant that nobody knows, so that it is read again meanwhile. */
-export const endsUnannounced = ({ reason }: Lock): boolean => reason === 'unvalued' || reason === 'halted';
+/** True where a lock may be over without the customer having done anything, so that it is read again meanwhile. */
+export const endsByItself = ({ reason, endsAt }: Lock, now: number): boolean =>
+  reason === 'unvalued' || reason === 'halted' || (endsAt !== null && endsAt <= now);
 
 /** Returns the note of each lock: until when it lasts, what it names, or what to do. */
 const useNote = () => {

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { AccountGate } from '../../accountGate/index.ts';
 import { fundsApi } from '../../api/funds.ts';
 import { useRepeatedRead } from '../../lists/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
 import { FailedRead } from '../../refusals/index.ts';
 import { SecondStepProvider } from '../../secondStep/index.ts';
 import { Page, SkeletonRows } from '../../ui/index.ts';
-import { endsUnannounced } from './Locks.tsx';
+import { endsByItself } from './Locks.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 const REAL = { 'X-Account': 'real' } as const;
-/** Time after which a lock is read again that ends at an instant which nobody knows. */
+/** Time after which a lock is read again that may be over. */
 const LOCKED_READ_EVERY_MS = 5_000;
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
@@ -26,10 +27,11 @@ export const WithdrawScreen = () => {
 
 const RealAccount = ({ title }: { readonly title: string }) => {
   const { t } = useTranslation('withdrawals');
+  const now = useServerSeconds();
   const state = fundsApi.useGetWithdrawalStateQuery(REAL, READ_AGAIN);
   useRepeatedRead({ ...state, isError: state.isError && state.data !== undefined });
   fundsApi.useGetWithdrawalStateQuery(REAL, {
-    skip: !state.data?.locks.some(endsUnannounced),
+    skip: !state.data?.locks.some((lock) => endsByItself(lock, now)),
     pollingInterval: LOCKED_READ_EVERY_MS,
     skipPollingIfUnfocused: true,
   });

@@ -30,7 +30,7 @@ export type FormulaSheetProps = {
 const FormulaSheet = ({ figure, as, instrument, currency, resultName }: FormulaSheetProps) => {
   const { name, inputs: units, unit, digits } = figure.formula;
   const { t } = useTranslation('formulas');
-  const { number, price, lots, money } = useFormat();
+  const { number, price, lots, money, foreignMoney } = useFormat();
   const whole = expressionOf(name, Object.keys(units));
   // What is quoted in dollars is not converted: a customer would read "1 USD per USD".
   const expression = instrument?.quoteCurrency === 'USD' ? without(whole, 'conversionRate') : whole;
@@ -42,6 +42,7 @@ const FormulaSheet = ({ figure, as, instrument, currency, resultName }: FormulaS
     measured === undefined || measured === '×' ? null : t(`units.${measured}`, measures);
   const figureOf = (value: Decimal | undefined, measured: Unit | undefined, decimals = 0) => {
     if (measured === 'account') return money(value);
+    if (measured === 'quote') return foreignMoney(value);
     // A mid price has a decimal more than its instrument's prices.
     if (measured === 'quote/unit') return price(value && fixedText(value, Math.max(decimals, value.decimalPlaces())));
     return measured === 'lot' ? lots(value) : number(value);

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { address, PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { ticketPage, volume } from './ticketPage.ts';
 
@@ -36,6 +36,14 @@ describe('a ticket filled in by a link', () => {
     await userEvent.clear(price);
     await userEvent.type(price, '4310.00');
     expect(screen.queryByText('Filled in by a link')).not.toBeInTheDocument();
+  });
+
+  it('still says so once the side was chosen at another address of the ticket', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4300.00', stopLoss: '4200.00' });
+    await screen.findByText('Filled in by a link');
+    act(() => void (window.location.hash = address(PATHS.place, { symbol: 'XAUUSD', side: 'sell' })));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Sell/ })).toBeChecked());
+    expect(screen.getByText('Filled in by a link')).toBeInTheDocument();
   });
 
   it('says so of a stop loss', async () => {

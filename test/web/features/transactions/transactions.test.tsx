@@ -66,10 +66,10 @@ describe('the list of transactions', () => {
     await show();
     await waitFor(() => expect(rows()).toBe(2));
     await userEvent.click(screen.getByRole('button', { name: 'Kind of transaction All kinds' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Opening fee' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Fees' }));
     await waitFor(() => expect(rows()).toBe(1));
     expect(window.location.hash).toBe(`#${LIST}?type=fee`);
-    await userEvent.click(screen.getByRole('button', { name: 'Kind of transaction Opening fee' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Kind of transaction Fees' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Loan paid out' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(rows()).toBe(2));

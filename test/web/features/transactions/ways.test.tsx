@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { entryKind } from '../../../../src/web/features/transactions/subject.ts';
 import { decide, payIn, signUpReal } from '../../../support/realMoney.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
@@ -62,5 +63,13 @@ describe('a transaction of real money', () => {
     await follow(/^AI investment/, 'Show the investment');
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.investmentDetail}?id=${subject.investmentId}`));
     await expectNamed(subject.investmentNumber);
+  });
+});
+
+describe('a fee of the list', () => {
+  it('of an AI investment is named so', () => {
+    const about = (kind: 'order' | 'investment') =>
+      ({ type: 'fee', subject: { kind } }) as Parameters<typeof entryKind>[0];
+    expect([entryKind(about('order')), entryKind(about('investment'))]).toEqual(['types.fee', 'types.investment-fee']);
   });
 });
