@@ -4,6 +4,7 @@ import {
   PATHS,
   type ScreenName,
   screenAt,
+  symbolNamed,
   useAddressParameter,
   useNavigation,
 } from '../../navigation/index.ts';
@@ -20,9 +21,9 @@ export const SignInNeeded = ({ back }: { readonly back: string }) => {
   const { push } = useNavigation();
   const hasEnded = useAddressParameter('ended') !== undefined;
   const [path = '', query] = back.split('?');
-  const symbol = new URLSearchParams(query).get('symbol');
+  const symbol = symbolNamed(new URLSearchParams(query).get('symbol'));
   const reason = REASONS.find((name) => name === screenAt(path));
-  const isUnclear = reason === undefined || (reason === 'place' && symbol === null);
+  const isUnclear = reason === undefined || (reason === 'place' && symbol === undefined);
   if (hasEnded) return <Alert tone="info" icon="user" title={t('signIn.needed.ended')} />;
   return (
     <Alert

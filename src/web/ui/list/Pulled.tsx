@@ -31,7 +31,7 @@ export const Pulled = ({ actions, children }: PulledProps) => {
             type="button"
             tabIndex={-1}
             onClick={() => {
-              track.current?.scrollTo({ left: 0 });
+              if (track.current) track.current.scrollLeft = 0;
               onPress();
             }}
           >

@@ -108,11 +108,12 @@ describe('the form of a deposit', () => {
     await userEvent.type(sent, '2501.25');
     expect(current()).toBe('3 Proof');
     await addProof();
-    expect(current()).toBe('4 Review');
+    // Nothing is reviewed before it was sent.
+    expect(current()).toBe('3 Proof');
     const explained = async (label: string) => {
       await press(label);
       const sheet = await screen.findByRole('dialog', { name: label });
-      await within(sheet).findByText(/÷|×/);
+      await within(sheet).findAllByText(/÷|×/);
       const lines = [...sheet.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
       await userEvent.click(within(sheet).getByRole('button', { name: 'Close this sheet' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -460,7 +461,7 @@ describe('a deposit about to be sent', () => {
     await userEvent.type(await amount(), '5');
     expect(document.querySelector('footer')).toHaveTextContent(/Submit 200\.00 USD for review$/);
     await userEvent.type(await amount(), '{Backspace}');
-    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/was sent/));
+    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/please wait for review/));
     await new Promise((resolve) => setTimeout(resolve, 600));
     await userEvent.click(document.querySelector('footer button') as HTMLElement);
     await waitFor(() => expect(window.location.hash).toMatch(`#${PATHS.depositList}?id=`));
@@ -479,7 +480,7 @@ describe('a deposit about to be sent', () => {
     await userEvent.click(await submit('200.00'));
     await userEvent.clear(await amount());
     await userEvent.type(await amount(), '350');
-    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/was sent/));
+    await waitFor(() => expect(document.querySelector('#toast')).toHaveTextContent(/please wait for review/));
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await amount()).toHaveValue('350');
     expect(screen.getByRole('button', { name: /^Submit 350\.00 USD for review.*Proof required/ })).toBeInTheDocument();

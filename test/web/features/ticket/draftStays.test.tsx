@@ -27,10 +27,10 @@ describe('an address with another side for the ticket that is open', () => {
   });
 
   it('sets the figures that it names, and keeps the others', async () => {
-    await page.open('XAUUSD', 'buy', { lots: '0.20' });
+    await page.open('XAUUSD', 'buy', { takeProfit: '4000' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Stop loss' }), '4200');
-    goTo(ticketOf('sell', { lots: '0.50' }));
-    await button('Sell 0.50 XAUUSD');
+    goTo(ticketOf('sell', { takeProfit: '4050' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveValue('4050'));
     expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('4200');
   });
 });

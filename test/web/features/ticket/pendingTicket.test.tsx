@@ -100,7 +100,8 @@ describe('a pending order', () => {
   });
 
   it('warns in advance when the account lacks the margin', async () => {
-    await page.open('XAUUSD', 'buy', { price: '4100.00', lots: '10' });
+    await page.open('XAUUSD', 'buy', { price: '4100.00' });
+    await typeVolume('10');
     expect(await screen.findByText('Not enough margin to fill right now')).toBeInTheDocument();
     expect(screen.getByText('Margin 205,000.00 USD needed, 99,580.00 USD left after fee and spread')).toBeVisible();
     expect(await button('Place buy limit 10.00 XAUUSD at 4100.00')).not.toHaveAttribute('aria-disabled');
@@ -144,13 +145,13 @@ describe('the expiry of a pending order', () => {
 
 describe('a ticket opened by an address', () => {
   it('takes its values from the address, and finds the instrument by its id too', async () => {
-    await page.open(undefined, 'sell', { id: 'XAUUSD', symbol: undefined, lots: '0.30', takeProfit: '4100.00' });
-    expect(await button('Sell 0.30 XAUUSD')).toBeInTheDocument();
+    await page.open(undefined, 'sell', { id: 'XAUUSD', symbol: undefined, takeProfit: '4100.00' });
+    expect(await button('Sell 0.10 XAUUSD')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveValue('4100.00');
   });
 
   it('ignores invalid figures', async () => {
-    await page.open('XAUUSD', 'buy', { lots: '-1', price: '1e3', stopLoss: 'x' });
+    await page.open('XAUUSD', 'buy', { price: '1e3', stopLoss: 'x' });
     expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Market' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('');

@@ -13,8 +13,7 @@ describe('a ticket whose account was switched elsewhere', () => {
     const token = await signUpVerified(page.server);
     localStorage.setItem('sun_token', token);
     const { store } = await renderApp({ origin: page.server.url, address: `${PATHS.place}?symbol=XAUUSD` });
-    await typeVolume('0.20');
-    const { question } = await askedToSend('Buy 0.20 XAUUSD');
+    const { question } = await askedToSend('Buy 0.10 XAUUSD');
     await page.server.succeed('switchAccount', { token, path: { id: 0 } });
     const userInfo = await page.server.succeed('getUser', { token });
     act(() => void store.dispatch(userInfoLoaded(userInfo)));
@@ -23,7 +22,7 @@ describe('a ticket whose account was switched elsewhere', () => {
     expect(blocked).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(blocked);
     // The real account holds nothing yet.
-    const short = await button(/^Buy 0\.20 XAUUSD ?.*needed.* · Deposit$/);
+    const short = await button(/^Buy 0\.10 XAUUSD ?.*needed.* · Deposit$/);
     expect(screen.queryByText(/Go on with REAL/)).not.toBeInTheDocument();
     await userEvent.click(short);
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.deposit}`));
