@@ -1,7 +1,9 @@
 import { addEventHandler } from 'jest-circus';
 
-/** Time after which a test or a hook counts as stuck: starting a server takes seconds, and a run of the whole kit a
- * minute, on a busy machine many times that. */
+/**
+ * Time after which a test or a hook counts as stuck: starting a server takes seconds, and a run of the whole kit a minute,
+ * on a busy machine many times that.
+ */
 const LIMIT_MS = 240_000;
 
 type Step = { fn?: unknown };
